@@ -67,6 +67,8 @@ export const STORED_ENTRIES = {
   calendar: z.object({
     /** In the link; absent on a device where the link was not made. */
     secret: z.optional(z.string()),
+    /** Which link it is, as the server says; absent if it never said so. */
+    linkId: z.optional(z.string()),
     /** Allows this device to change a calendar that belongs to no account. */
     key: z.optional(z.string()),
     /** Whose calendar it is; absent if it belongs to no account. */

@@ -34,6 +34,7 @@ import {
 } from './icalendar.ts'
 
 const ICALENDAR = 'text/calendar; charset=utf-8'
+const LINK_ID_LENGTH = 12
 
 type Deps = {
   readonly store: CalendarStore
@@ -59,7 +60,7 @@ export function calendarRoutes({ serve, serveEncoded }: Api, deps: Deps): void {
     await store.save({ ...calendar, now: now() }, ownerOf(player, key ?? undefined))
     // What this browser had before it signed in is now in the calendar of the account.
     if (player && oldKey !== undefined) await store.remove(ownerOf(null, oldKey))
-    return { secret, key }
+    return { secret, key, link_id: linkIdOf(calendar) }
   })
 
   serve(changeCalendar, async ({ body, player }) => {
@@ -82,7 +83,7 @@ export function calendarRoutes({ serve, serveEncoded }: Api, deps: Deps): void {
     return {
       calendar:
         calendar && rules.success
-          ? { created_at: calendar.createdAt.toISOString(), rules: rules.data }
+          ? { created_at: calendar.createdAt.toISOString(), link_id: linkIdOf(calendar), rules: rules.data }
           : null,
     }
   })
@@ -127,6 +128,11 @@ export function calendarRoutes({ serve, serveEncoded }: Api, deps: Deps): void {
 }
 
 /** Where there is neither an account nor a key, the key of nobody. */
+/** Too short a part of the hash to find the secret by. */
+function linkIdOf({ secretHash }: Pick<StoredCalendar, 'secretHash'>): string {
+  return secretHash.slice(0, LINK_ID_LENGTH)
+}
+
 function ownerOf(player: { readonly userId: number } | null, key: string | undefined): CalendarOwner {
   if (key !== undefined) return { by: 'key', keyHash: hashOfToken(key) }
   return player ? { by: 'account', userId: player.userId } : { by: 'key', keyHash: '' }

@@ -62,6 +62,15 @@ describe.each(DATABASES)('calendars on %s', (_, open) => {
     }
   })
 
+  it('each link of a calendar is another, and which one there is can be asked for', async () => {
+    const token = await aPlayer()
+    const { link_id } = await create({}, token)
+    expect((await shown(token))?.link_id).toBe(link_id)
+    const { link_id: next } = await create({}, token)
+    expect(next).not.toBe(link_id)
+    expect((await shown(token))?.link_id).toBe(next)
+  })
+
   it('what is done vanishes, and comes back when it is no longer done', async () => {
     const { secret, key } = await create()
     const [first = '', ...others] = await idsIn(secret)

@@ -31,6 +31,9 @@ const view = { lang: language, server_zone: serverZone, follows, rules: calendar
  */
 const key = z.optional(linkSecret)
 
+/** Tells the links of a calendar apart, and opens none. */
+const linkId = z.string()
+
 export const createCalendar = endpoint({
   id: 'createCalendar',
   summary:
@@ -40,8 +43,8 @@ export const createCalendar = endpoint({
   access: 'optional',
   limit: 'make-link',
   body: z.object({ ...view, finished: ids, entries: z._default(ownEntries, {}), key }),
-  /** Neither can be asked for again: the server keeps their hashes. `key` is null for a calendar of an account. */
-  data: z.object({ secret: linkSecret, key: z.nullable(linkSecret) }),
+  /** Neither secret can be asked for again: the server keeps their hashes. `key` is null for a calendar of an account. */
+  data: z.object({ secret: linkSecret, key: z.nullable(linkSecret), link_id: linkId }),
 })
 
 export const changeCalendar = endpoint({
@@ -75,7 +78,9 @@ export const showCalendar = endpoint({
   method: 'GET',
   path: '/api/calendar',
   access: 'signed-in',
-  data: z.object({ calendar: z.nullable(z.object({ created_at: timestamp, rules: calendarRules })) }),
+  data: z.object({
+    calendar: z.nullable(z.object({ created_at: timestamp, link_id: linkId, rules: calendarRules })),
+  }),
 })
 
 export const removeCalendar = endpoint({

@@ -4,7 +4,6 @@ import {
   createCalendar,
   removeCalendar,
   showCalendar,
-  type WireCalendarRules,
 } from '@bannerday/contract/links/calendar'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#data/call.ts'
@@ -25,10 +24,9 @@ export async function switchCalendarOff(key: string | undefined): Promise<void> 
   await call(removeCalendar, { key })
 }
 
-/** How the calendar of the account is set up, wherever that was done; null if there is none. */
-export async function findAccountCalendar(signal?: AbortSignal): Promise<WireCalendarRules | null> {
-  const { calendar } = await call(showCalendar, {}, signal ? { signal } : {})
-  return calendar?.rules ?? null
+/** The calendar of the account, wherever it was made; null if there is none. */
+export async function findAccountCalendar(signal?: AbortSignal) {
+  return (await call(showCalendar, {}, signal ? { signal } : {})).calendar
 }
 
 export function accountCalendarQuery(token: string | undefined) {

@@ -58,7 +58,7 @@ function CalendarState() {
   })
   if (calendar) return <SwitchedOn calendar={calendar} hadFocusRef={hadFocusRef} />
   if (account.data && userId !== undefined) {
-    return <SwitchedOn calendar={calendarToJoin(userId, account.data)} hadFocusRef={hadFocusRef} />
+    return <SwitchedOn calendar={calendarToJoin(userId, account.data.rules)} hadFocusRef={hadFocusRef} />
   }
   // Until it is known whose calendar it will be.
   if (token !== undefined && (userId === undefined || account.isPending))
@@ -259,8 +259,8 @@ function useMakeLink() {
   return useExclusiveMutation({
     mutationFn: async () => {
       const old = readCalendar()
-      const accountRules = queryClient.getQueryData(accountCalendarQuery(readStored('auth_token')).queryKey)
-      const rules = old?.rules ?? accountRules ?? { ...DEFAULT_CALENDAR_RULES, alarms: [] }
+      const account = queryClient.getQueryData(accountCalendarQuery(readStored('auth_token')).queryKey)
+      const rules = old?.rules ?? account?.rules ?? { ...DEFAULT_CALENDAR_RULES, alarms: [] }
       const [sent, userId] = [sentNow(), signedInUser()]
       const request = {
         ...currentView(),
@@ -269,8 +269,8 @@ function useMakeLink() {
         rules,
         key: old?.key,
       }
-      const { secret, key } = await makeCalendar(request)
-      writeCalendar({ secret, rules, sent, ...(key === null ? { userId } : { key }) })
+      const { secret, key, link_id: linkId } = await makeCalendar(request)
+      writeCalendar({ secret, linkId, rules, sent, ...(key === null ? { userId } : { key }) })
       keepCalendarCurrent()
     },
     onSuccess: () => showToast({ message: t('calendar.created') }),

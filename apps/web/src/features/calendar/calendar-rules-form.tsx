@@ -2,8 +2,10 @@ import type { WireCalendarRules } from '@bannerday/contract/links/calendar'
 import { ALARM_HOURS, CALENDAR_STYLES } from '@bannerday/domain/calendar'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { isRefusal } from '#data/api-failure.ts'
 import { sendCalendarChanges } from '#data/links/calendar.ts'
 import { useI18n } from '#i18n/i18n.tsx'
+import { removeStored } from '#storage/storage.ts'
 import { Checkbox } from '#ui/choices.tsx'
 import { Select } from '#ui/fields.tsx'
 import { useToast } from '#ui/toast.tsx'
@@ -43,10 +45,15 @@ export function CalendarRulesForm({ calendar }: { readonly calendar: DeviceCalen
     onSuccess: (changed) => {
       sent.current = changed
     },
-    onError: (error) => showToast({ kind: 'error', message: failureText(t, error, 'calendar.failed') }),
-    onSettled: (_, __, one) => {
+    onError: (error) => {
+      if (isRefusal(error, 'notFound')) {
+        removeStored('calendar')
+        showToast({ kind: 'error', message: t('calendar.gone') })
+      } else showToast({ kind: 'error', message: failureText(t, error, 'calendar.failed') })
+    },
+    onSettled: (_, error, one) => {
       unsent.current = unsent.current.filter((other) => other !== one)
-      show()
+      if (!isRefusal(error, 'notFound')) show()
     },
   })
 

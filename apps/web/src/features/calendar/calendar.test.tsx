@@ -36,10 +36,18 @@ const CALENDAR = {
   sent: { view: JSON.stringify(VIEW), finished: ['a', 'c'] },
 }
 
+const OF_ACCOUNT = {
+  secret: SECRET,
+  linkId: 'first',
+  userId: '7',
+  rules: CALENDAR.rules,
+  sent: CALENDAR.sent,
+}
+
 let server: FakeServer
 beforeEach(async () => {
   server = await startFakeServer()
-  server.answer(createCalendar, { secret: SECRET, key: KEY })
+  server.answer(createCalendar, { secret: SECRET, key: KEY, link_id: 'first' })
   server.answer(changeCalendar)
   server.answer(removeCalendar)
   server.answer(showCalendar, { calendar: null })
@@ -108,6 +116,15 @@ describe('the calendar card', () => {
     expect(screen.getByRole('checkbox', { name: '1 day' })).toHaveProperty('checked', true)
   })
 
+  it('says that the calendar is gone when a rule can no longer be sent, and offers a new link', async () => {
+    server.refuse(changeCalendar, 'notFound')
+    const { user, said } = await renderCard({ calendar: CALENDAR })
+    await user.click(screen.getByRole('checkbox', { name: 'Maintenance' }))
+    expect(await screen.findByRole('button', { name: 'Make my calendar link' })).toBeTruthy()
+    expect(said).toEqual(['This calendar was switched off on another device.'])
+    expect(readStored('calendar')).toBeUndefined()
+  })
+
   it('takes a rule back that could not be sent', async () => {
     server.refuse(changeCalendar, 'unavailable')
     const { user, said } = await renderCard({ calendar: CALENDAR })
@@ -162,7 +179,7 @@ describe('the calendar card', () => {
 
   it('replaces the link only after a question', async () => {
     const fresh = 'n'.repeat(43)
-    server.answer(createCalendar, { secret: fresh, key: KEY })
+    server.answer(createCalendar, { secret: fresh, key: KEY, link_id: 'second' })
     const { user } = await renderCard({ calendar: CALENDAR })
     await user.click(screen.getByRole('button', { name: 'New link' }))
     expect(bodies('POST')).toEqual([])
@@ -184,6 +201,7 @@ describe('the calendar card', () => {
     server.answer(showCalendar, {
       calendar: {
         created_at: '2026-03-01T12:00:00.000Z',
+        link_id: 'first',
         rules: { ...DEFAULT_CALENDAR_RULES, style: 'spans' },
       },
     })
@@ -289,12 +307,30 @@ describe('a device with a calendar', () => {
 
   it('joins the calendar that another device of the account has made', async () => {
     server.answer(showCalendar, {
-      calendar: { created_at: '2026-03-01T12:00:00.000Z', rules: DEFAULT_CALENDAR_RULES },
+      calendar: { created_at: '2026-03-01T12:00:00.000Z', link_id: 'first', rules: DEFAULT_CALENDAR_RULES },
     })
     start({ calendar: undefined, auth_token: 'token', user_id: '7' })
     await settled()
     expect(changes()).toEqual([{ finished: ['a', 'c'], unfinished: [] }])
     expect(readStored('calendar')).toMatchObject({ userId: '7' })
+  })
+
+  it.each([
+    ['no longer shows a link that another one of the account has replaced', 'second', undefined],
+    ['keeps showing the link that the account still has', 'first', SECRET],
+  ])('%s', async (_, link_id, secret) => {
+    server.answer(showCalendar, {
+      calendar: { created_at: '2026-03-01T12:00:00.000Z', link_id, rules: DEFAULT_CALENDAR_RULES },
+    })
+    start({ calendar: OF_ACCOUNT, activityStatus: { d: 'done' }, auth_token: 'token', user_id: '7' })
+    await settled()
+    expect(readStored('calendar')?.secret).toBe(secret)
+  })
+
+  it('forgets a calendar that another one of the account has switched off', async () => {
+    server.answer(showCalendar, { calendar: null })
+    start({ calendar: OF_ACCOUNT, auth_token: 'token', user_id: '7' })
+    await eventually(() => expect(readStored('calendar')).toBeUndefined())
   })
 
   it('asks for no calendar where nobody is signed in', async () => {

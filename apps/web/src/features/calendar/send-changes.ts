@@ -3,6 +3,7 @@ import { findAccountCalendar, sendCalendarChanges } from '#data/links/calendar.t
 import { removeStored, subscribeStored } from '#storage/storage.ts'
 import {
   calendarToJoin,
+  type DeviceCalendar,
   readCalendar,
   sentNow,
   signedInUser,
@@ -54,7 +55,7 @@ function startSending(): () => void {
 
 async function send(): Promise<void> {
   try {
-    await joinAccountCalendar()
+    await followAccountCalendar()
     const calendar = readCalendar()
     const changes = calendar && unsentChanges(calendar)
     if (!changes) return
@@ -68,14 +69,22 @@ async function send(): Promise<void> {
   }
 }
 
-/** Devices of the same account are asked once each visit whether another one has made a calendar. */
 let askedFor: string | undefined
 
-async function joinAccountCalendar(): Promise<void> {
+/** Asks once each visit: another device of the account may have made the calendar, given it a new link or switched it off. */
+async function followAccountCalendar(): Promise<void> {
   const userId = signedInUser()
-  if (userId === undefined || userId === askedFor || readCalendar()) return
-  const rules = await findAccountCalendar()
+  const stored = readCalendar()
+  if (userId === undefined || userId === askedFor || stored?.key !== undefined) return
+  const found = await findAccountCalendar()
   askedFor = userId
-  // What is stored may be the calendar of somebody else who used this device.
-  if (rules && signedInUser() === userId) writeCalendar(calendarToJoin(userId, rules))
+  // Somebody else has signed in, or a link was made here meanwhile.
+  if (signedInUser() !== userId || readCalendar()?.linkId !== stored?.linkId) return
+  if (found && (!stored || isOtherLink(stored, found.link_id)))
+    writeCalendar(calendarToJoin(userId, found.rules))
+  if (!found && stored) removeStored('calendar')
+}
+
+function isOtherLink({ linkId }: DeviceCalendar, current: string): boolean {
+  return linkId !== undefined && linkId !== current
 }
