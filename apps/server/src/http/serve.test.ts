@@ -41,119 +41,114 @@ beforeEach(() => {
   serve = createApi(app, { limiter, findSession, security: securityLog() }).serve
 })
 
-describe('a call', () => {
-  it('is limited by address, then by player, before its handler, and answered in the envelope', async () => {
-    serve(uploadSettings, ({ body, player }) => {
-      steps.push(`handler slot ${body.slot} of player ${player.userId}`)
-      return { updated_at: '2026-03-01T12:00:00.000Z' }
-    })
-    const answer = await app.inject({
-      method: 'POST',
-      url: uploadSettings.path,
-      headers: BEARER,
-      payload: SETTINGS,
-    })
-    expect(steps).toEqual([
-      'limit general 127.0.0.1',
-      `session ${TOKEN}`,
-      'limit upload 7',
-      'handler slot 1 of player 7',
-    ])
-    expect(answer.json()).toEqual({
-      code: 200,
-      message: 'OK',
-      data: { updated_at: '2026-03-01T12:00:00.000Z' },
-    })
+it('a call passes the limits and its session before its handler, and is answered in the envelope', async () => {
+  serve(uploadSettings, ({ body, player }) => {
+    steps.push(`handler slot ${body.slot} of player ${player.userId}`)
+    return { updated_at: '2026-03-01T12:00:00.000Z' }
   })
-
-  it('is limited by address before its body is read', async () => {
-    serve(resendVerification, () => undefined)
-    const calls = [
-      ['{bad', '203.0.113.7'],
-      ['{}', '203.0.113.7'],
-      ['{}', '2001:db8:1:2:3:4:5:6'],
-    ] as const
-    for (const [payload, remoteAddress] of calls) {
-      const headers = { 'content-type': 'application/json' }
-      const { path: url } = resendVerification
-      const answer = await app.inject({ method: 'POST', url, headers, payload, remoteAddress })
-      expect(answer.statusCode).toBe(400)
-    }
-    expect(steps).toEqual([
-      'limit mail 203.0.113.7',
-      'limit mail 203.0.113.7',
-      'limit mail 2001:db8:1:2::/64',
-    ])
+  const answer = await app.inject({
+    method: 'POST',
+    url: uploadSettings.path,
+    headers: BEARER,
+    payload: SETTINGS,
   })
-
-  it('is limited by address where nobody is signed in, also if it is limited by player', async () => {
-    session = { kind: 'refused', error: 'unknownToken' }
-    serve(castVote, () => undefined)
-    for (const headers of [{}, BEARER])
-      await app.inject({
-        method: 'POST',
-        url: castVote.path,
-        headers,
-        payload: {},
-        remoteAddress: '203.0.113.7',
-      })
-    expect(steps).toEqual(['limit general 203.0.113.7', 'limit general 203.0.113.7', `session ${TOKEN}`])
-  })
-
-  it('without data is answered with an envelope without data', async () => {
-    serve(castVote, () => undefined)
-    const answer = await app.inject({
-      method: 'POST',
-      url: castVote.path,
-      headers: BEARER,
-      payload: { activity_uuid: 'a', game_id: 'genshin', votes: { pace: 'slow' } },
-    })
-    expect(answer.json()).toEqual({ code: 200, message: 'OK' })
-  })
-
-  it('gets a response that may not be cached', async () => {
-    serve(listEvents, () => ({ events: [] }))
-    const answer = await app.inject(listEvents.path)
-    expect(answer.headers).toMatchObject({
-      'cache-control': 'no-store',
-      'content-type': 'application/json; charset=utf-8',
-    })
+  expect(steps).toEqual([
+    'limit general 127.0.0.1',
+    `session ${TOKEN}`,
+    'limit upload 7',
+    'handler slot 1 of player 7',
+  ])
+  expect(answer.json()).toEqual({
+    code: 200,
+    message: 'OK',
+    data: { updated_at: '2026-03-01T12:00:00.000Z' },
   })
 })
 
-describe('a signed-in call', () => {
-  test.each([
-    ['no header', {}],
-    ['an empty bearer', { authorization: 'Bearer' }],
-    ['two words', { authorization: 'Bearer a b' }],
-    ['another scheme', { authorization: `Basic ${TOKEN}` }],
-    ['10 KB of token', { authorization: `Bearer ${'a'.repeat(10_000)}` }],
-    ['a token in a cookie', { cookie: `token=${TOKEN}` }],
-  ])('with %s is refused with 401 and asks for a bearer', async (_, headers) => {
-    const handler = vi.fn<() => void>()
-    serve(castVote, handler)
-    const answer = await app.inject({
+it('a call is limited by address before its body is read', async () => {
+  serve(resendVerification, () => undefined)
+  const calls = [
+    ['{bad', '203.0.113.7'],
+    ['{}', '203.0.113.7'],
+    ['{}', '2001:db8:1:2:3:4:5:6'],
+  ] as const
+  for (const [payload, remoteAddress] of calls) {
+    const headers = { 'content-type': 'application/json' }
+    const { path: url } = resendVerification
+    const answer = await app.inject({ method: 'POST', url, headers, payload, remoteAddress })
+    expect(answer.statusCode).toBe(400)
+  }
+  expect(steps).toEqual(['limit mail 203.0.113.7', 'limit mail 203.0.113.7', 'limit mail 2001:db8:1:2::/64'])
+})
+
+it('a call that is limited by player is limited by address where nobody is signed in', async () => {
+  session = { kind: 'refused', error: 'unknownToken' }
+  serve(castVote, () => undefined)
+  for (const headers of [{}, BEARER])
+    await app.inject({
       method: 'POST',
-      url: `${castVote.path}?token=${TOKEN}`,
+      url: castVote.path,
       headers,
       payload: {},
+      remoteAddress: '203.0.113.7',
     })
-    expect(answer.statusCode).toBe(401)
-    expect(answer.json()).toMatchObject({ code: 401, error_code: 200003 })
-    expect(answer.headers['www-authenticate']).toBe('Bearer')
-    expect(handler).not.toHaveBeenCalled()
-  })
+  expect(steps).toEqual(['limit general 203.0.113.7', 'limit general 203.0.113.7', `session ${TOKEN}`])
+})
 
-  test.each([
-    ['revokedToken', 401, 200017],
-    ['accountBanned', 403, 200012],
-  ] as const)('whose session is refused as %s answers %i', async (error, status, error_code) => {
+it('a call without data is answered with an envelope without data', async () => {
+  serve(castVote, () => undefined)
+  const answer = await app.inject({
+    method: 'POST',
+    url: castVote.path,
+    headers: BEARER,
+    payload: { activity_uuid: 'a', game_id: 'genshin', votes: { pace: 'slow' } },
+  })
+  expect(answer.json()).toEqual({ code: 200, message: 'OK' })
+})
+
+it('a response in the envelope may not be cached', async () => {
+  serve(listEvents, () => ({ events: [] }))
+  const answer = await app.inject(listEvents.path)
+  expect(answer.headers).toMatchObject({
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+  })
+})
+
+test.each([
+  ['no header', {}],
+  ['an empty bearer', { authorization: 'Bearer' }],
+  ['two words', { authorization: 'Bearer a b' }],
+  ['another scheme', { authorization: `Basic ${TOKEN}` }],
+  ['10 KB of token', { authorization: `Bearer ${'a'.repeat(10_000)}` }],
+  ['a token in a cookie', { cookie: `token=${TOKEN}` }],
+])('a signed-in call with %s is refused with 401 and asks for a bearer', async (_, headers) => {
+  const handler = vi.fn<() => void>()
+  serve(castVote, handler)
+  const answer = await app.inject({
+    method: 'POST',
+    url: `${castVote.path}?token=${TOKEN}`,
+    headers,
+    payload: {},
+  })
+  expect(answer.statusCode).toBe(401)
+  expect(answer.json()).toMatchObject({ code: 401, error_code: 200003 })
+  expect(answer.headers['www-authenticate']).toBe('Bearer')
+  expect(handler).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['revokedToken', 401, 200017],
+  ['accountBanned', 403, 200012],
+] as const)(
+  'a signed-in call whose session is refused as %s answers %i',
+  async (error, status, error_code) => {
     session = { kind: 'refused', error }
     serve(castVote, () => undefined)
     const answer = await app.inject({ method: 'POST', url: castVote.path, headers: BEARER, payload: {} })
     expect(answer.json()).toMatchObject({ code: status, error_code })
-  })
-})
+  },
+)
 
 const scan = (headers: Record<string, string>) =>
   app.inject({ method: 'POST', url: scanQr.path, headers, payload: { qr_code: 'C', session_id: 'P' } })
