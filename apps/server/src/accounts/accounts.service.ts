@@ -87,44 +87,45 @@ export function accountsService({
     email: string,
     pageLanguage: Language,
     send: SendMailNow,
-  ): Promise<'accepted' | 'refused' | 'no-owner'> {
+  ): ReturnType<SendMailNow> {
     const owner = await store.byEmail(caselessForm(email))
     const addressee = owner && addresseeOf(owner, pageLanguage)
-    return addressee ? send(mails.alreadyRegistered(addressee)) : 'no-owner'
+    return addressee ? send(mails.alreadyRegistered(addressee)) : 'accepted'
   }
 
   return {
     /**
      * A known address gets the same answer as a new one, after the same wait for the mail server, so that nobody can find out
-     * who has an account. One that the mail server refuses cannot be activated: nothing is left of that account.
+     * who has an account. For the same reason the name is taken from then on, by an account without an address that nobody can
+     * activate. An address that was never verified belongs to whoever registers with it last. One that the mail server refuses
+     * cannot be activated: nothing is left of that account.
      */
     async register({ username, email, password, language, address }: Registration): Promise<Registered> {
       if (!isUsername(username)) return { kind: 'bad-username' }
       const problem = await newPasswordProblem(password, username)
       if (problem) return { kind: 'weak-password', problem }
       if (await store.byUsername(caselessForm(username))) return { kind: 'username-taken' }
-      const passwordHash = await hasher.hash(password)
-      const user = await store.addUser({
+      const account = {
         username: username.normalize('NFKC'),
         usernameKey: caselessForm(username),
-        email,
-        emailKey: caselessForm(email),
-        passwordHash,
-        status: 'inactive',
+        passwordHash: await hasher.hash(password),
+        status: 'inactive' as const,
         language,
         createdAt: now(),
-      })
-      // Without a user the insert met a conflict: the address is taken, which stays a secret, or the name was taken just now.
+      }
+      const ownAddress = { email, emailKey: caselessForm(email) }
+      const withAddress = await store.addUser({ ...account, ...ownAddress })
+      const user = withAddress ?? (await store.addUser(account))
+      if (!user) return { kind: 'username-taken' }
       // Known or not, the address counts against a limit of its own, and a mail beyond it is dropped.
-      const send = (await mayMailAtRegistration(caselessForm(email), { id: address, isKnown: false }))
-        ? sendMailNow
-        : dropMail
-      const sent = user
+      const isMailed = await mayMailAtRegistration(ownAddress.emailKey, { id: address, isKnown: false })
+      const send = isMailed ? sendMailNow : dropMail
+      const hasAddress = withAddress !== null || (isMailed && (await store.claimAddress(user.id, ownAddress)))
+      const sent = hasAddress
         ? await sendActivation(user.id, { username: user.username, email, language }, send)
         : await notifyOwnerOf(email, language, send)
-      if (sent === 'no-owner') return { kind: 'username-taken' }
-      if (sent !== 'refused') return { kind: 'registered', userId: user?.id ?? null }
-      if (user) await store.removeInactive(user.id)
+      if (sent !== 'refused') return { kind: 'registered', userId: hasAddress ? user.id : null }
+      await store.removeInactive(user.id)
       return { kind: 'mail-refused' }
     },
 

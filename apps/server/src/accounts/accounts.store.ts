@@ -1,4 +1,4 @@
-import { and, eq, gt, sql as rawSql } from 'drizzle-orm'
+import { and, eq, gt, notExists, sql as rawSql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { mailTokens, users } from '#db/schema.ts'
 import { endSessionsOf } from './sessions.store.ts'
@@ -34,6 +34,23 @@ export function accountsStore({ sql }: Database) {
       const [user] = await sql.select().from(users).where(eq(users.id, id))
       return user ?? null
     },
+
+    /**
+     * Gives the address to an account without one, in place of another that was never activated. False if it belongs to
+     * somebody who has opened their mail.
+     */
+    claimAddress: (userId: number, address: { readonly email: string; readonly emailKey: string }) =>
+      sql.transaction(async (inner) => {
+        const hasAddress = eq(users.emailKey, address.emailKey)
+        await inner.delete(users).where(and(hasAddress, eq(users.status, 'inactive')))
+        const owner = inner.select().from(users).where(hasAddress)
+        const claimed = await inner
+          .update(users)
+          .set(address)
+          .where(and(eq(users.id, userId), notExists(owner)))
+          .returning()
+        return claimed.length > 0
+      }),
 
     async removeInactive(id: number): Promise<void> {
       await sql.delete(users).where(and(eq(users.id, id), eq(users.status, 'inactive')))

@@ -93,14 +93,40 @@ describe.each(DATABASES)('registering on %s', (_, open) => {
   })
 
   it('registering with a known e-mail is answered like any other and mailed to its owner instead', async () => {
-    const before = await server.countUsers()
     const fresh = await server.register('first', { email: 'shared@example.org' })
+    await server.verify(await server.inbox.tokenFor('shared@example.org'))
     server.clock.advance(HOUR)
     const again = await server.register('second', { email: 'SHARED@example.org' })
     expect(again.body).toBe(fresh.body)
-    expect(await server.countUsers()).toBe(before + 1)
     await expect.poll(() => server.inbox.to('shared@example.org').length).toBe(2)
     expect(server.inbox.to('shared@example.org')[1]).not.toContain('verify_token')
+    expect((await server.login('first')).statusCode).toBe(200)
+  })
+
+  it('nothing that is tried afterwards tells that an e-mail was known', async () => {
+    await server.anActivePlayer('owner')
+    const tried = async (name: string, email: string) => {
+      await server.register(name, { email })
+      const answers = [
+        await server.login(name),
+        await server.login(name, 'another password'),
+        await server.register(name, { email: `${name}@example.com` }),
+      ]
+      return answers.map(({ body }) => body)
+    }
+    expect(await tried('stranger', 'owner@example.org')).toEqual(await tried('newcomer', 'new@example.org'))
+  })
+
+  it('an e-mail that was never verified belongs to whoever registers with it last', async () => {
+    await server.register('mistyped', { email: 'later@example.org' })
+    const first = await server.inbox.tokenFor('later@example.org')
+    server.clock.advance(HOUR)
+    await server.register('meant', { email: 'later@example.org' })
+    const second = await server.inbox.tokenFor('later@example.org', 2)
+    expect((await server.verify(first)).statusCode).toBe(400)
+    expect((await server.verify(second)).statusCode).toBe(200)
+    expect((await server.login('meant')).statusCode).toBe(200)
+    expect((await server.login('mistyped')).statusCode).toBe(401)
   })
 
   it('registering 50 times at once under one name makes one account', async () => {
