@@ -69,7 +69,10 @@ const FASTIFY_ERRORS: Readonly<Record<string, ApiErrorName>> = {
   FST_ERR_MAX_PARAM_LENGTH: 'notFound',
 }
 
-/** The one place where an error becomes an answer. Only surprises are logged as errors. */
+/**
+ * The one place where an error becomes an answer. Surprises are logged as errors and outages as warnings; what the operator
+ * has switched off is a refusal like any other.
+ */
 export function errorHandler(isOutage: IsOutage, security: SecurityLog) {
   return (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void => {
     // The client disconnected while sending its body: there is nobody to answer, and nothing to log.
@@ -78,7 +81,7 @@ export function errorHandler(isOutage: IsOutage, security: SecurityLog) {
     const about = { err: error, reqId: request.id }
     security.noteRefusal(request, failure.errorName, failure.about)
     if (failure.status === 500) request.log.error(about, 'unexpected error')
-    else if (failure.status === 503) request.log.warn(about, 'unavailable')
+    else if (failure.errorName === 'unavailable') request.log.warn(about, 'unavailable')
     void reply
       .code(failure.status)
       .headers({ 'cache-control': 'no-store', ...failure.headers })

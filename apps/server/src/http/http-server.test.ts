@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it, test } from 'vitest'
 import { isDatabaseOutage } from '#db/outage.ts'
+import { ApiError } from './errors.ts'
 import { createHttpServer } from './http-server.ts'
 import { createLogger } from './logging.ts'
 import { securityLog } from './security-events.ts'
@@ -26,6 +27,10 @@ beforeAll(async () => {
     timeouts: { headersMs: 300, requestMs: 600, silenceMs: 1_000 },
   })
   app.post('/', (_request, reply) => reply.send('read'))
+  for (const name of ['methodPaused', 'unavailable'] as const)
+    app.get(`/refused/${name}`, () => {
+      throw new ApiError(name)
+    })
   app.get('/large', (_request, reply) => reply.send(Buffer.alloc(32 * 1024 * 1024)))
   for (const path of ['auth/verify_email', 'auth/qrcode/check', 'auth/qq/callback', 'events'])
     app.get(`/api/${path}`, (_request, reply) => reply.send('read'))
@@ -139,6 +144,15 @@ test.each([
 ] as const)('reading %s from another site by %s is answered with %i', async (url, mode, code) => {
   const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': mode }
   expect((await app.inject({ url, headers })).statusCode).toBe(code)
+})
+
+test.each([
+  ['what is switched off', 'methodPaused', 0],
+  ['what fails', 'unavailable', 1],
+] as const)('a 503 for %s, as with %s, leaves %i lines in the log', async (_, name, count) => {
+  const before = logged.length
+  expect((await app.inject(`/refused/${name}`)).statusCode).toBe(503)
+  expect(logged.length - before).toBe(count)
 })
 
 it('a client that disconnects in the middle of a body is not logged', async () => {
