@@ -4,7 +4,7 @@ import { showConfig } from '@bannerday/contract/site-config'
 import { useQueryClient } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, it, test } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, test, vi } from 'vitest'
 import { BARE_SITE } from '#data/config.ts'
 import { aWireActivity } from '#testing/activities.ts'
 import { startFakeServer, type FakeServer } from '#testing/fake-server.ts'
@@ -106,4 +106,21 @@ it('asks for nothing while no game is followed', async () => {
   await renderScreen(<AheadOfPage />, { server, stored: { userGameSelections: none } })
   await screen.findByText('nothing followed')
   expect(asked()).toEqual([])
+})
+
+function Endings() {
+  const { activities } = useFollowedActivities()
+  return <p>{activities?.map(({ endsAt }) => new Date(endsAt).toISOString())}</p>
+}
+
+it('an activity that goes on behind the end of the event window has not ended when that passes', async () => {
+  onTestFinished(() => void vi.useRealTimers())
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 5, 1, 15, 59, 40) })
+  const events = [aWireActivity({ start_time: '2026-05-20T10:00:00', end_time: '2026-06-20T03:59:59' })]
+  server.answer(listEvents, { events: [{ game_id: 'genshin', events }] })
+  await renderScreen(<Endings />, { server, stored: { userGameSelections: FOLLOWED, gameList: [aGame()] } })
+  await screen.findByText('2026-06-01T15:59:59.000Z')
+  vi.setSystemTime(Date.UTC(2026, 5, 1, 16))
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  expect(screen.getByText('2026-06-19T19:59:59.000Z')).toBeDefined()
 })

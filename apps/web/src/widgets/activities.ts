@@ -1,7 +1,7 @@
 import { ownActivities, type Activity, type OwnEntries } from '@bannerday/domain/activity'
 import type { Language } from '@bannerday/domain/language'
 import { cleanSelections, followedGames, type FollowedGame } from '@bannerday/domain/selection'
-import { eventWindow, instantOf, MINUTE, parseWallClock } from '@bannerday/domain/time'
+import { eventWindow, type Instant, MINUTE, parseWallClock } from '@bannerday/domain/time'
 import { type QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { configQuery } from '#data/config.ts'
@@ -10,6 +10,7 @@ import { cachedLanguage, type EventsAnswer, eventsQuery, toActivity } from '#dat
 import { toListedGame } from '#data/games.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { readStored, useStored } from '#storage/storage.ts'
+import { useClock } from './clock.ts'
 import { useDisplaySettings } from './display-settings.ts'
 import { type Games, useGames, useSelections } from './games.ts'
 import { useShownPlan } from './shown-plan.ts'
@@ -84,19 +85,20 @@ function useLastAnswer(
   return { shown: isEarlier ? earlier : events, shownLanguage: isEarlier ? lastLanguage : language }
 }
 
-function useActivities({ data, dataUpdatedAt }: FollowedActivities['events']) {
+function useActivities({ data }: FollowedActivities['events']) {
   const { server } = useDisplaySettings()
   const pinned = useQuery(configQuery()).data?.event_window
-  const start = pinned?.start ?? ''
-  const end = pinned?.end ?? ''
-  return useMemo(() => {
-    const [first, last] = [parseWallClock(start), parseWallClock(end)]
-    const window = eventWindow(instantOf(dataUpdatedAt), {
-      ...(first === null ? {} : { start: first }),
-      ...(last === null ? {} : { end: last }),
-    })
-    return data?.activities.flatMap((wire) => toActivity(wire, server, window) ?? [])
-  }, [data, dataUpdatedAt, server, start, end])
+  const first = parseWallClock(pinned?.start ?? '')
+  const last = parseWallClock(pinned?.end ?? '')
+  const windowAt = (now: Instant) =>
+    eventWindow(now, { ...(first === null ? {} : { start: first }), ...(last === null ? {} : { end: last }) })
+  // By the clock, not by the last answer: when the end of the window has passed, nothing ends with it any more.
+  const start = useClock((now) => windowAt(now).start)
+  const end = useClock((now) => windowAt(now).end)
+  return useMemo(
+    () => data?.activities.flatMap((wire) => toActivity(wire, server, { start, end }) ?? []),
+    [data, server, start, end],
+  )
 }
 
 const NO_ENTRIES: OwnEntries = {}
