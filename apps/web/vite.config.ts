@@ -35,7 +35,7 @@ const SHARED = /src\/(activity|i18n|language|time|ui|widgets)\/|src\/planner/
 const ON_DEMAND =
   /messages|bot-check|choices|fields|emblem|(?<!launch-)dialog|drawer|sheet|menu|select|tabs|tooltip|toast/
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [
     inlineIcons(),
     licenses(),
@@ -47,6 +47,8 @@ export default defineConfig({
     precompress(),
   ],
   define: { 'import.meta.env.APP_VERSION': JSON.stringify(manifest.version) },
+  // Readable names of classes are for development: in the build they would be a thirtieth of all styles.
+  ...(command === 'build' && { css: { modules: { generateScopedName: '[hash:base64:5]' } } }),
   build: {
     target: 'es2022',
     manifest: true,
@@ -82,4 +84,4 @@ export default defineConfig({
   // Split, so that browsers with a QR reader of their own do not fetch ours.
   worker: { format: 'es' },
   server: { proxy: { '/api': 'http://127.0.0.1:8080' } },
-})
+}))
