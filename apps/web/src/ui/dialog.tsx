@@ -104,7 +104,7 @@ type ConfirmDialogProps = {
   readonly children?: ReactNode
 }
 
-/** Asks before something that cannot be undone. Cancel comes first and has the focus, so that Enter does no harm. */
+/** Asks before something that cannot be undone. Cancel has the focus, so that Enter does no harm. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     isOpen,
@@ -119,6 +119,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     onCancel,
     children,
   } = props
+  const cancelButton = useRef<HTMLButtonElement>(null)
   const { noteOpener, finalFocus } = useFinalFocus()
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(willOpen) => !willOpen && onCancel()}>
@@ -126,6 +127,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <AlertDialog.Backdrop forceRender className={overlay.scrim} />
         <AlertDialog.Viewport ref={noteOpener} className={styles.viewport}>
           <AlertDialog.Popup
+            initialFocus={cancelButton}
             finalFocus={finalFocus}
             data-dialog
             className={`${overlay.sheet} ${styles.dialog}`}
@@ -141,7 +143,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               <div className={`${overlay.scroll} ${styles.body}`}>{children}</div>
             )}
             <footer className={styles.foot} data-equal={areAnswersEqual || undefined}>
-              <AlertDialog.Close render={<Button variant={areAnswersEqual ? 'tonal' : 'text'} />}>
+              <AlertDialog.Close
+                ref={cancelButton}
+                render={<Button variant={areAnswersEqual ? 'tonal' : 'text'} />}
+              >
                 {cancelLabel}
               </AlertDialog.Close>
               <Button

@@ -166,7 +166,7 @@ it('a dialog without a way to close stays until its own button is pressed', asyn
   expect(screen.getByRole('dialog', { name: 'Welcome' })).toBeDefined()
 })
 
-it('a confirmation focuses Cancel, and reports the answer', async () => {
+it('a confirmation focuses Cancel, whatever else it offers, and reports the answer', async () => {
   const onConfirm = vi.fn<() => void>()
   const onCancel = vi.fn<() => void>()
   render(
@@ -179,7 +179,9 @@ it('a confirmation focuses Cancel, and reports the answer', async () => {
       tone="danger"
       onConfirm={onConfirm}
       onCancel={onCancel}
-    />,
+    >
+      <input type="checkbox" aria-label="For good" />
+    </ConfirmDialog>,
   )
   screen.getByRole('alertdialog', { name: 'Clear slot 1?', description: 'The saved copy is removed.' })
   const cancel = screen.getByRole('button', { name: 'Cancel' })
