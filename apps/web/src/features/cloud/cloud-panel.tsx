@@ -57,9 +57,10 @@ function Slots({ token, profile }: SlotsProps) {
   const shownConflict = useLast(conflict)
   const shownVersions = useLast(versionsOf)
   const isEmpty = !dates.has(slot)
-  const isClearOff = isEmpty || running !== null
   useFreshDates(token, running === null && conflict === null && clearing === null && versionsOf === null)
   const isOccupied = (action: typeof running) => running !== null && running !== action
+  const isDownloadOff = isEmpty || isOccupied('download')
+  const isClearOff = isEmpty || running !== null
 
   function openVersions() {
     // An outdated list would be replaced under the pointer, and a click could then restore the wrong version.
@@ -84,8 +85,9 @@ function Slots({ token, profile }: SlotsProps) {
           variant="tonal"
           icon={mdiCloudDownloadOutline}
           isBusy={running === 'download'}
-          disabled={isEmpty || isOccupied('download')}
-          onClick={() => start('download', slot)}
+          // Not `disabled`, which would drop the focus if another device has emptied the slot.
+          aria-disabled={isDownloadOff || undefined}
+          onClick={isDownloadOff ? undefined : () => start('download', slot)}
         >
           {t('cloud.download')}
         </Button>
