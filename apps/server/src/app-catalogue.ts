@@ -17,7 +17,7 @@ import { eventsStore } from '#events/events.store.ts'
 import { GAMES_REVISION, gamesRoutes } from '#games/games.routes.ts'
 import type { ResponseCache } from '#http/encoded-response.ts'
 import type { Api } from '#http/serve.ts'
-import { lastIngest, lastReads, readAtOf } from '#ingest/ingest-status.ts'
+import { lastRead, lastReads } from '#ingest/ingest-status.ts'
 import { recentIngest } from '#ingest/ingest.store.ts'
 import { openIngest } from '#ingest/open-ingest.ts'
 import { ingestWhileOpen } from '#ingest/schedule.ts'
@@ -73,15 +73,16 @@ function serveIngest(
 ) {
   const { schedule } = config.ingest
   const ingest = openIngest(database, catalogue, config.ingest, stopping)
-  if (schedule !== null) ingestWhileOpen(app, ingest, { schedule, clock, random: Math.random })
-  const status = recentIngest(database)
-  const lastIngestAt = lastIngest(status, clock)
-  const lastReadsAt = lastReads(status, clock)
-  const facts = async () => ({
-    gamesRevision: GAMES_REVISION,
-    collectedAt: collectedAt(files),
-    lastIngestAt: await lastIngestAt(),
-    readAt: schedule === null ? null : readAtOf((await lastReadsAt()) ?? []),
-  })
+  if (schedule !== null) ingestWhileOpen(app, ingest, { schedule, random: Math.random })
+  const readTimes = lastReads(recentIngest(database), clock)
+  const facts = async () => {
+    const readAt = await readTimes()
+    return {
+      gamesRevision: GAMES_REVISION,
+      collectedAt: collectedAt(files),
+      lastIngestAt: lastRead(readAt),
+      readAt: schedule === null ? null : readAt,
+    }
+  }
   return { ingest: ingest.store, facts }
 }

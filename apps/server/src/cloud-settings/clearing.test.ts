@@ -104,7 +104,7 @@ describe.each(DATABASES)('a cleared cloud slot on %s', (_, open) => {
   it('loses older versions one by one, never the one it holds, and only by its player', async () => {
     const [ada, bob] = [await aPlayerWith('one', 'two'), await aPlayerWith()]
     const [current, older] = await versionsOf(ada)
-    expect((await remove(bob, older?.updated_at)).json()).toMatchObject({ code: 404, error_code: 300003 })
+    expect((await remove(bob, older?.updated_at)).json()).toMatchObject({ code: 404, error_code: 300007 })
     expect((await remove(ada, current?.updated_at)).json()).toMatchObject({ code: 409, error_code: 300006 })
     expect((await remove(ada, older?.updated_at)).statusCode).toBe(200)
     expect((await remove(ada, older?.updated_at)).statusCode).toBe(404)

@@ -49,14 +49,14 @@ export function cloudSettingsRoutes({ serve }: Api, store: CloudSettingsStore, c
       now: now(),
     })
     if (restored.kind === 'moved-on') throw new ApiError('slotChanged')
-    if (restored.kind === 'not-there') throw new ApiError('slotEmpty')
+    if (restored.kind === 'not-there') throw new ApiError('versionGone')
     return { updated_at: restored.updatedAt.toISOString() }
   })
 
   serve(removeVersion, async ({ body: { slot, updated_at }, player }) => {
     const removed = await store.remove({ userId: player.userId, slot, updatedAt: new Date(updated_at) })
     if (removed === 'current') throw new ApiError('slotChanged')
-    if (removed === 'not-there') throw new ApiError('slotEmpty')
+    if (removed === 'not-there') throw new ApiError('versionGone')
   })
 }
 

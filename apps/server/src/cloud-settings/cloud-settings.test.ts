@@ -295,7 +295,7 @@ describe.each(DATABASES)('cloud slots on %s', (_, open) => {
     test.each([
       ['a date that is none', { updated_at: 'yesterday' }, 400, 100002],
       ['no date', {}, 400, 100001],
-      ['a version that never was', { updated_at: '2020-01-01T00:00:00.000Z' }, 404, 300003],
+      ['a version that is not there', { updated_at: '2020-01-01T00:00:00.000Z' }, 404, 300007],
       ['slot 4', { slot: 4, updated_at: '2020-01-01T00:00:00.000Z' }, 400, 300004],
     ])('restoring by %s is refused', async (__, payload, code, error_code) => {
       const ada = await aPlayerWith('a', 'b')

@@ -10,20 +10,20 @@ export type AllowList = {
   readonly allowsPrivate: boolean
 }
 
-type Passage =
-  | { readonly kind: 'open'; readonly url: URL; readonly mayBePrivate: boolean }
-  | { readonly kind: 'closed' }
+type Target =
+  | { readonly kind: 'allowed'; readonly url: URL; readonly mayBePrivate: boolean }
+  | { readonly kind: 'refused' }
 
 /** Whether an address may be connected to at all, before its name is resolved. */
-export function passageTo(address: string, { hosts, origins, allowsPrivate }: AllowList): Passage {
-  if (!URL.canParse(address)) return { kind: 'closed' }
+export function targetAt(address: string, { hosts, origins, allowsPrivate }: AllowList): Target {
+  if (!URL.canParse(address)) return { kind: 'refused' }
   const url = new URL(address)
-  if (url.username !== '' || url.password !== '') return { kind: 'closed' }
-  if (origins.has(url.origin)) return { kind: 'open', url, mayBePrivate: allowsPrivate }
+  if (url.username !== '' || url.password !== '') return { kind: 'refused' }
+  if (origins.has(url.origin)) return { kind: 'allowed', url, mayBePrivate: allowsPrivate }
   const isListed =
     url.protocol === 'https:' && url.port === '' && (hosts === 'any' || hosts.has(url.hostname))
   const isName = isIP(url.hostname) === 0 && !url.hostname.startsWith('[')
-  return isListed && isName ? { kind: 'open', url, mayBePrivate: false } : { kind: 'closed' }
+  return isListed && isName ? { kind: 'allowed', url, mayBePrivate: false } : { kind: 'refused' }
 }
 
 /** Resolves a name and hands on its addresses only if all of them are public. */

@@ -1,6 +1,6 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { arePublicAddresses, isPublicAddress, passageTo, type AllowList } from '#http/public-hosts.ts'
+import { arePublicAddresses, isPublicAddress, targetAt, type AllowList } from '#http/public-hosts.ts'
 import { fetchBytesFrom, fetchTextFrom } from './fetch-text.ts'
 import { stubFeeds, type StubFeeds } from './testing/stub-feeds.ts'
 
@@ -68,22 +68,22 @@ describe('the list of hosts', () => {
     allowsPrivate: false,
   }
   test.each([
-    ['https://feed.example/a?b=c', 'open'],
-    ['https://FEED.example/a', 'open'],
-    ['http://feed.example/a', 'closed'],
-    ['https://feed.example:8443/a', 'closed'],
-    ['https://user@feed.example/a', 'closed'],
-    ['https://:password@feed.example/a', 'closed'],
-    ['https://feed.example.evil.example/a', 'closed'],
-    ['https://evil.example/?feed.example', 'closed'],
-    ['https://feed.example./a', 'closed'],
-    ['http://127.0.0.1:9/a', 'open'],
-    ['http://127.0.0.1:10/a', 'closed'],
-    ['file:///etc/passwd', 'closed'],
-    ['javascript:alert(1)', 'closed'],
-    ['feed.example', 'closed'],
+    ['https://feed.example/a?b=c', 'allowed'],
+    ['https://FEED.example/a', 'allowed'],
+    ['http://feed.example/a', 'refused'],
+    ['https://feed.example:8443/a', 'refused'],
+    ['https://user@feed.example/a', 'refused'],
+    ['https://:password@feed.example/a', 'refused'],
+    ['https://feed.example.evil.example/a', 'refused'],
+    ['https://evil.example/?feed.example', 'refused'],
+    ['https://feed.example./a', 'refused'],
+    ['http://127.0.0.1:9/a', 'allowed'],
+    ['http://127.0.0.1:10/a', 'refused'],
+    ['file:///etc/passwd', 'refused'],
+    ['javascript:alert(1)', 'refused'],
+    ['feed.example', 'refused'],
   ])('decides that %s is %s', (address, kind) => {
-    expect(passageTo(address, list).kind).toBe(kind)
+    expect(targetAt(address, list).kind).toBe(kind)
   })
 })
 

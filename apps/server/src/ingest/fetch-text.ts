@@ -3,7 +3,7 @@ import https from 'node:https'
 import { isIP } from 'node:net'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress, createGunzip } from 'node:zlib'
-import { isPublicAddress, passageTo, publicLookup, type AllowList } from '#http/public-hosts.ts'
+import { isPublicAddress, targetAt, publicLookup, type AllowList } from '#http/public-hosts.ts'
 import type { FetchBytes, FetchedBytes, FetchText } from '#ports/fetch-text.ts'
 
 export type FetchLimits = {
@@ -44,9 +44,9 @@ export function fetchBytesFrom(allowed: AllowList, stopping: AbortSignal, limits
     const signal = AbortSignal.any([AbortSignal.timeout(limits.timeoutMs), stopping])
     let next = address
     for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
-      const passage = passageTo(next, allowed)
-      if (passage.kind === 'closed') return failed(`${originOf(next)} is not on the list of hosts`)
-      const { url, mayBePrivate } = passage
+      const target = targetAt(next, allowed)
+      if (target.kind === 'refused') return failed(`${originOf(next)} is not on the list of hosts`)
+      const { url, mayBePrivate } = target
       const headers = {
         accept: limits.accept,
         'accept-encoding': 'br, gzip',

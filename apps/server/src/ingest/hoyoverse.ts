@@ -38,14 +38,10 @@ const listGroup = z.object({ type_id: z.optional(z.nullable(z.int())), list: ent
 const pictureGroup = z.object({ type_list: entries })
 const pictureList = z.object({ list: entries })
 
-/** `getAnnList`: groups of notices. What we do not need may be anything. */
-const announcementList = z.object({
-  retcode: z.literal(0),
-  data: z.object({ list: entries, pic_list: entries }),
-})
-
-/** `getAnnContent`: the same notices with their bodies. */
-const announcementContents = z.object({
+/**
+ * `getAnnList`: groups of notices; `getAnnContent`: the same notices with their bodies. What we do not need may be anything.
+ */
+const announcements = z.object({
   retcode: z.literal(0),
   data: z.object({ list: entries, pic_list: entries }),
 })
@@ -88,9 +84,9 @@ async function readFeed(query: FeedQuery, fetchText: FetchText): Promise<Feed> {
     fetchText(addressOf(query, 'getAnnList')),
     fetchText(addressOf(query, 'getAnnContent')),
   ])
-  const listed = readJson(fetchedList, announcementList)
+  const listed = readJson(fetchedList, announcements)
   if (listed.kind !== 'value') return failedFeed(name, `list: ${reasonOf(listed)}`)
-  const contents = readJson(fetchedContents, announcementContents)
+  const contents = readJson(fetchedContents, announcements)
   if (contents.kind !== 'value') return failedFeed(name, `contents: ${reasonOf(contents)}`)
 
   const { groups, unreadable: unreadableGroups } = readGroups(listed.value.data, query.facts)
@@ -111,7 +107,7 @@ async function readFeed(query: FeedQuery, fetchText: FetchText): Promise<Feed> {
   return { name, notices, unreadable, failures: [] }
 }
 
-type TwoLists = z.output<typeof announcementList>['data']
+type TwoLists = z.output<typeof announcements>['data']
 
 /** Notices with texts and notices that are pictures are numbered independently. */
 type Numbering = 'list' | 'pic'

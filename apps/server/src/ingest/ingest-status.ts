@@ -7,41 +7,36 @@ import type { IngestRun, IngestStore } from './ingest.store.ts'
 
 const KEPT_MS = MINUTE
 
-/** When announcements were last read. Every visitor asks and it seldom changes, so it is cached for a minute. */
-export function lastIngest(
-  store: Pick<IngestStore, 'lastSuccess'>,
-  clock: Clock,
-): () => Promise<Date | null> {
-  return keptAMinute(() => store.lastSuccess(), clock)
+/** When the announcements of each game were last read. */
+export type ReadTimes = ReadonlyMap<GameId, Date>
+
+const NEVER_READ: ReadTimes = new Map()
+
+/** Every visitor asks and it seldom changes, so it is cached for a minute. */
+export function lastReads(store: Pick<IngestStore, 'runs'>, clock: Clock): () => Promise<ReadTimes> {
+  let known = NEVER_READ
+  let reading = Promise.resolve(known)
+  let readAt = -Infinity
+  return async () => {
+    // Only callers before the first answer wait for it; a slow database keeps nobody else waiting.
+    if (clock.now() - readAt < KEPT_MS) return known === NEVER_READ ? reading : known
+    readAt = clock.now()
+    // While the database is down, what was known last is still true.
+    reading = store.runs().then(readTimes, () => known)
+    known = await reading
+    return known
+  }
 }
 
-/** The same for each game that was ever read. */
-export function lastReads(
-  store: Pick<IngestStore, 'runs'>,
-  clock: Clock,
-): () => Promise<readonly IngestRun[] | null> {
-  return keptAMinute(() => store.runs(), clock)
-}
-
-export function readAtOf(runs: readonly IngestRun[]): ReadonlyMap<GameId, Date> {
+function readTimes(runs: readonly IngestRun[]): ReadTimes {
   return new Map(
     runs.flatMap(({ gameId, succeededAt }) => (succeededAt ? [[gameId, succeededAt] as const] : [])),
   )
 }
 
-function keptAMinute<Value>(load: () => Promise<Value>, clock: Clock): () => Promise<Value | null> {
-  let known: Value | null = null
-  let reading: Promise<Value | null> = Promise.resolve(null)
-  let readAt = -Infinity
-  return async () => {
-    // Only callers before the first answer wait for it; a slow database keeps nobody else waiting.
-    if (clock.now() - readAt < KEPT_MS) return known ?? reading
-    readAt = clock.now()
-    // While the database is down, the last known value is still true.
-    reading = load().catch(() => known)
-    known = await reading
-    return known
-  }
+/** When those of any game were; null for never. */
+export function lastRead(times: ReadTimes): Date | null {
+  return times.size === 0 ? null : new Date(Math.max(...[...times.values()].map(Number)))
 }
 
 type Watched = {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { GameId } from '@bannerday/domain/game'
-import { and, asc, count, eq, max, sql as rawSql } from 'drizzle-orm'
+import { and, asc, count, eq, sql as rawSql } from 'drizzle-orm'
 import { skippedNotices, feedReads, ingestRuns } from '#db/catalogue-schema.ts'
 import type { Database } from '#db/database.ts'
 import { readRecent } from '#db/replica.ts'
@@ -32,11 +32,6 @@ export function ingestStore({ sql, exclusively }: Database) {
     async run(gameId: GameId): Promise<IngestRun | null> {
       const [run] = await sql.select().from(ingestRuns).where(eq(ingestRuns.gameId, gameId))
       return run ?? null
-    },
-    /** When any game's feeds could be read last. */
-    async lastSuccess(): Promise<Date | null> {
-      const [row] = await sql.select({ at: max(ingestRuns.succeededAt) }).from(ingestRuns)
-      return row?.at ?? null
     },
     async putRun(run: IngestRun): Promise<void> {
       const { gameId: _, ...facts } = run
@@ -106,11 +101,6 @@ function nameOf({ key, language }: SkippedNotice): string {
 }
 
 /** What visitors are told about it, which may be a moment old. */
-export function recentIngest(database: Database): Pick<IngestStore, 'lastSuccess' | 'runs'> {
-  const recent = <Result>(read: (store: IngestStore) => Promise<Result>) =>
-    readRecent(database, (sql) => read(ingestStore({ ...database, sql })))
-  return {
-    lastSuccess: () => recent((store) => store.lastSuccess()),
-    runs: () => recent((store) => store.runs()),
-  }
+export function recentIngest(database: Database): Pick<IngestStore, 'runs'> {
+  return { runs: () => readRecent(database, (sql) => ingestStore({ ...database, sql }).runs()) }
 }

@@ -80,7 +80,7 @@ describe('while the server is open', () => {
     const app = fastify({ logger: { stream: { write: (line) => lines.push(line) } } })
     const attempts = async () => (await server.ingest.store.run('genshin'))?.attemptedAt.toISOString() ?? null
     const untilWaitingFor = fakeTimers()
-    ingestWhileOpen(app, server.ingest, { schedule: '23 */2 * * *', clock: server.clock, random: () => 0 })
+    ingestWhileOpen(app, server.ingest, { schedule: '23 */2 * * *', random: () => 0 })
     await app.ready()
 
     await untilWaitingFor(MINUTE / 2)
@@ -125,7 +125,7 @@ describe('while the server is open', () => {
     const attemptedAt = async () => (await server.ingest.store.run('genshin'))?.attemptedAt.toISOString()
     const app = fastify()
     const untilWaitingFor = fakeTimers()
-    ingestWhileOpen(app, server.ingest, { schedule: '0 0 1 * *', clock: server.clock, random: () => 0 })
+    ingestWhileOpen(app, server.ingest, { schedule: '0 0 1 * *', random: () => 0 })
     await app.ready()
     await untilWaitingFor(DAY)
     server.clock.advance(30 * DAY)

@@ -2,7 +2,6 @@ import { GAME_IDS } from '@bannerday/domain/game'
 import { DAY, MINUTE } from '@bannerday/domain/time'
 import { Cron } from 'croner'
 import type { FastifyInstance } from 'fastify'
-import type { Clock } from '#ports/clock.ts'
 import { type GameReport, type Ingest, ingestGame } from './ingest.service.ts'
 import type { IngestRun } from './ingest.store.ts'
 
@@ -44,7 +43,6 @@ export function mayAsk(run: IngestRun | null, now: number): boolean {
 
 type Scheduled = {
   readonly schedule: string
-  readonly clock: Clock
   readonly random: () => number
 }
 
@@ -52,12 +50,9 @@ type Scheduled = {
  * Reads the announcements of all games by the schedule for as long as the app is open, one node at a time. A failure is
  * logged in one line and tried again in the next run.
  */
-export function ingestWhileOpen(
-  app: FastifyInstance,
-  ingest: Ingest,
-  { schedule, clock, random }: Scheduled,
-): void {
+export function ingestWhileOpen(app: FastifyInstance, ingest: Ingest, { schedule, random }: Scheduled): void {
   const { stopping } = ingest
+  const { clock } = ingest.catalogue
   let timer: NodeJS.Timeout | undefined
   let underWay: Promise<void> = Promise.resolve()
 
@@ -79,7 +74,7 @@ export function ingestWhileOpen(
   }
 
   async function runOnce(): Promise<void> {
-    const reports = await ingest.store.exclusively(() => ingestAll(ingest, clock))
+    const reports = await ingest.store.exclusively(() => ingestAll(ingest))
     if (reports === null || reports.length === 0 || stopping.aborted) return
     const problems = reports.flatMap(({ gameId, problems: all }) =>
       all.map((problem) => `${gameId} ${problem}`),
@@ -105,11 +100,12 @@ export function ingestWhileOpen(
   })
 }
 
-async function ingestAll(ingest: Ingest, clock: Clock): Promise<GameReport[]> {
+async function ingestAll(ingest: Ingest): Promise<GameReport[]> {
   const reports: GameReport[] = []
   for (const gameId of GAME_IDS) {
     if (ingest.stopping.aborted) break
-    if (mayAsk(await ingest.store.run(gameId), clock.now())) reports.push(await ingestGame(ingest, gameId))
+    if (mayAsk(await ingest.store.run(gameId), ingest.catalogue.clock.now()))
+      reports.push(await ingestGame(ingest, gameId))
   }
   return reports
 }

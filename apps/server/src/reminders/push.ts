@@ -2,7 +2,7 @@ import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { SECOND } from '@bannerday/domain/time'
 import webPush from 'web-push'
-import { passageTo, publicLookup, type AllowList } from '#http/public-hosts.ts'
+import { targetAt, publicLookup, type AllowList } from '#http/public-hosts.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { VapidKeys } from './vapid.ts'
 
@@ -40,15 +40,15 @@ const LOCAL_NAME = /^[^.]*$|\.(local|localhost|internal|intranet|lan|home|home\.
 
 /** Whether a stranger's endpoint may be connected to: https, a public name, no port. */
 export function isPushEndpoint(endpoint: string, allowed: AllowList): boolean {
-  const passage = passageTo(endpoint, allowed)
-  return passage.kind === 'open' && (passage.mayBePrivate || !LOCAL_NAME.test(passage.url.hostname))
+  const target = targetAt(endpoint, allowed)
+  return target.kind === 'allowed' && (target.mayBePrivate || !LOCAL_NAME.test(target.url.hostname))
 }
 
 /** Encrypts messages for devices (RFC 8291) and hands them to push services (RFC 8030). Never throws. */
 export function pushSender({ keys, subject, allowed, stopping, clock }: Sender): Push {
   return async ({ endpoint, p256dh, auth }, { payload, lifeSeconds, topic }) => {
-    const passage = passageTo(endpoint, allowed)
-    if (passage.kind === 'closed') return { kind: 'refused' }
+    const target = targetAt(endpoint, allowed)
+    if (target.kind === 'refused') return { kind: 'refused' }
     try {
       const { headers, body } = webPush.generateRequestDetails(
         { endpoint, keys: { p256dh, auth } },
@@ -61,7 +61,7 @@ export function pushSender({ keys, subject, allowed, stopping, clock }: Sender):
           vapidDetails: { subject, ...(await keys()) },
         },
       )
-      const { url, mayBePrivate } = passage
+      const { url, mayBePrivate } = target
       return outcomeOf(await post(url, { headers, body, mayBePrivate, stopping }), clock)
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
