@@ -174,6 +174,27 @@ test.describe('the board moves', () => {
     await page.keyboard.press('t')
     await expect(toNow).toHaveCount(0)
   })
+
+  test('back to the focused bar before a key asks for its status or opens it', async ({ page }) => {
+    await openTimeline(page)
+    // Not by its name: what is behind a menu or a dialog has none.
+    const bar = page.locator('[data-activity-uuid] > [tabindex="0"]')
+    const scrollAway = async () => {
+      await page.keyboard.press('PageDown')
+      await expect(bar).not.toBeInViewport()
+    }
+    await bar.focus()
+    await scrollAway()
+    await page.keyboard.press('s')
+    await expect(bar).toBeInViewport()
+    await expect(page.getByRole('menu')).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('Escape')
+    await expect(bar).toBeFocused()
+    await scrollAway()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(bar).toBeInViewport()
+  })
 })
 
 test('lanes that only the past needs take no room until somebody looks at it', async ({ page }) => {

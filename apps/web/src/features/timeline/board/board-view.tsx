@@ -54,6 +54,9 @@ type BoardViewProps = {
   readonly onNear: () => void
 }
 
+/** Keys that do something with the focused bar: they open it, tick it off or ask for its status. */
+const ACTING = new Set(['enter', ' ', 's'])
+
 /** The scrolling board. */
 export function BoardView(props: BoardViewProps) {
   const { ref, board: layout, appearance, selectedDay, onOpenDay, onOpenActivity, onStatus, onNear } = props
@@ -91,11 +94,16 @@ export function BoardView(props: BoardViewProps) {
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     focus.onKeyDown(event)
-    if (event.key.toLowerCase() !== 's' || event.ctrlKey || event.metaKey || event.altKey) return
+    const key = event.key.toLowerCase()
+    if (!ACTING.has(key) || event.ctrlKey || event.metaKey || event.altKey) return
     const found = findBar(board, activityIdAt(event.target))
     if (!found) return
+    const { activity } = found.bar
+    // The focus may have been scrolled out of view: nothing is changed there.
+    scroll.reveal(activity.id)
+    if (key !== 's') return
     event.preventDefault()
-    askStatus(found.bar.activity)
+    askStatus(activity)
   }
 
   /** Moves the focus too: the button disappears on arrival, and a focused bar far away would scroll the board back. */
