@@ -134,7 +134,7 @@ export const restoreSettings = endpoint({
   }),
   data: z.object({ updated_at: timestamp }),
   fieldErrors: { slot: 'invalidSlot' },
-  errors: ['invalidSlot', 'slotEmpty', 'slotChanged'],
+  errors: ['invalidSlot', 'versionGone', 'slotChanged'],
 })
 
 export const removeVersion = endpoint({
@@ -151,5 +151,5 @@ export const removeVersion = endpoint({
   }),
   data: z.unknown(),
   fieldErrors: { slot: 'invalidSlot' },
-  errors: ['invalidSlot', 'slotEmpty', 'slotChanged'],
+  errors: ['invalidSlot', 'versionGone', 'slotChanged'],
 })

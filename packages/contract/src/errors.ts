@@ -60,6 +60,7 @@ export const API_ERRORS = {
   invalidSlot: { error_code: 300004, status: 400, message: 'The cloud slot must be 1, 2 or 3' },
   invalidSettings: { error_code: 300005, status: 400, message: 'Invalid cloud settings format' },
   slotChanged: { error_code: 300006, status: 409, message: 'This cloud slot was changed meanwhile' },
+  versionGone: { error_code: 300007, status: 404, message: 'This version is no longer there' },
 
   remindersNotOffered: { error_code: 300020, status: 503, message: 'This server does not send reminders' },
   invalidPushEndpoint: {

@@ -113,6 +113,16 @@ it('restoring in a slot that has changed meanwhile reloads the list', async () =
   expect(await screen.findByText('7 statuses')).toBeDefined()
 })
 
+it('restoring a version that another device has removed says so, and reloads the list', async () => {
+  server.refuse(restoreSettings, 'versionGone')
+  const { user, said } = await renderVersions()
+  const back = await screen.findByRole('button', { name: /^Restore/ })
+  server.answer(listVersions, { versions: VERSIONS.slice(0, 1) })
+  await user.click(back)
+  await waitFor(() => expect(said).toEqual(['This version is no longer there']))
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))
+})
+
 it('the dialog shows an error when versions cannot be loaded, and when there are none', async () => {
   server.refuse(listVersions, 'internal')
   const { user } = await renderVersions()
