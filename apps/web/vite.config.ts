@@ -48,7 +48,7 @@ export default defineConfig(({ command }) => ({
   ],
   define: { 'import.meta.env.APP_VERSION': JSON.stringify(manifest.version) },
   // Readable names of classes are for development: in the build they would be a thirtieth of all styles.
-  ...(command === 'build' && { css: { modules: { generateScopedName: '[hash:base64:5]' } } }),
+  ...(command === 'build' && { css: { modules: { generateScopedName: '[hash:base64:6]' } } }),
   build: {
     target: 'es2022',
     manifest: true,
