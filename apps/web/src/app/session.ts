@@ -48,8 +48,6 @@ function isCurrent(token: string): boolean {
 export function profileFailureText(t: Translate, error: unknown): string {
   // What the server says about a token means nothing to a player.
   if (isTokenRefused(error)) return t('account.login-failed')
-  if (isRefusal(error, 'accountBanned')) return failureText(t, error, 'errors.accountBanned')
-  if (isRefusal(error, 'accountInactive')) return failureText(t, error, 'errors.accountInactive')
   return failureText(t, error, 'account.login-failed')
 }
 

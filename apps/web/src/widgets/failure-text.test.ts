@@ -50,7 +50,7 @@ test.each([
   ['markup as words', refused('<img src=x>'), '<img src=x>'],
   ['a lost connection', new ApiFailure('network'), '通信に失敗しました'],
   ['an unreadable answer', new ApiFailure('invalid-answer'), 'サーバーの応答が正しくありません'],
-  ['a refusal without words', refused(undefined, 200012), '不明なエラーが発生しました'],
+  ['a refusal without words', refused(undefined, 200005), '不明なエラーが発生しました'],
   ['what is no failed call at all', new TypeError('x is not a function'), '不明なエラーが発生しました'],
 ] as const)('shows %s', (_, failure, text) => {
   expect(failureText(t, failure)).toBe(text)
@@ -60,6 +60,11 @@ test.each([
   ['before ours', new ApiFailure('network'), '投票できませんでした'],
   ['after the server’s', refused('No'), 'No'],
   ['for what is no failed call', new TypeError('x is not a function'), '投票できませんでした'],
+  [
+    'after the state of an account, which a code tells without words',
+    refused(undefined, 200011),
+    'アカウントがまだ有効になっていません。メールをご確認ください',
+  ],
 ] as const)('the screen’s own words come %s', (_, failure, text) => {
   expect(failureText(t, failure, 'vote.failed')).toBe(text)
 })

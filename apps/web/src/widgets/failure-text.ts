@@ -18,8 +18,8 @@ const BY_KIND = {
 const FOR_DEVELOPERS: ReadonlySet<ApiErrorName> = new Set(['missingField', 'invalidField'])
 
 /**
- * The message for a failure: the server's own, else the screen's fallback, else one for the kind of failure. A server
- * message that is in the contract's error table is translated, and so are why a password is weak and what a player cannot
+ * The message for a failure: the server's own, else the state of the account, else the screen's fallback, else one for the
+ * kind of failure. A server message that is in the contract's error table is translated, and so are why a password is weak and what a player cannot
  * read anyway; any other is not.
  */
 export function failureText(t: Translate, error: unknown, fallback?: PlainKey): string {
@@ -27,13 +27,19 @@ export function failureText(t: Translate, error: unknown, fallback?: PlainKey): 
   const weakness = weaknessIn(error)
   if (weakness) return t(`password.${weakness}`)
   const { kind, errorCode, serverMessage, retryAfterSeconds } = error
-  if (!serverMessage) return t(fallback ?? BY_KIND[kind])
+  if (!serverMessage) return t(stateOfAccount(error) ?? fallback ?? BY_KIND[kind])
   const name = ERROR_NAMES.find((known) => API_ERRORS[known].error_code === errorCode)
   if (!name) return serverMessage
   if (API_ERRORS[name].message !== serverMessage && !FOR_DEVELOPERS.has(name)) return serverMessage
   if (retryAfterSeconds && (name === 'tooManyRequests' || name === 'tooManyAttempts'))
     return t(`wait.${name}`, { time: waitText(t, retryAfterSeconds) })
   return t(`errors.${name}`)
+}
+
+/** Told by its code, also without words: no screen knows it better. */
+function stateOfAccount(error: ApiFailure): PlainKey | undefined {
+  if (isRefusal(error, 'accountInactive')) return 'errors.accountInactive'
+  return isRefusal(error, 'accountBanned') ? 'errors.accountBanned' : undefined
 }
 
 /** Rounded up, so that whoever waits that long is not too early. */

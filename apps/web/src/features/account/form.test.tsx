@@ -300,6 +300,13 @@ test.each([
   ],
   [
     'login',
+    'an inactive account, without a message',
+    new ApiFailure('refused', { code: 403, errorCode: 200011 }),
+    'account.login-failed',
+    'Your account is not activated yet, please check your email',
+  ],
+  [
+    'login',
     'a refusal with a message',
     new ApiFailure('refused', { code: 503, serverMessage: 'Closed today' }),
     'account.login-failed',
