@@ -45,6 +45,7 @@ export function CorrectDialog({ activity, onClose }: CorrectProps) {
     <ActivityFormDialog
       title={t('operators.correct-named', { title: titleOf(activity.titles) })}
       first={before}
+      keepsTitles
       isBusy={act.isPending}
       onSave={save}
       onClose={onClose}
@@ -99,6 +100,8 @@ export function AcceptDialog({ gameId, notice, onClose }: AcceptProps) {
 type ActivityFormDialogProps = {
   readonly title: string
   readonly first: FormValues
+  /** No title that is there may be removed. */
+  readonly keepsTitles?: boolean
   readonly isBusy: boolean
   readonly onSave: (form: FormValues) => void
   readonly onClose: () => void
@@ -106,7 +109,8 @@ type ActivityFormDialogProps = {
   readonly children?: ReactNode
 }
 
-function ActivityFormDialog({ title, first, isBusy, onSave, onClose, children }: ActivityFormDialogProps) {
+function ActivityFormDialog(props: ActivityFormDialogProps) {
+  const { title, first, keepsTitles = false, isBusy, onSave, onClose, children } = props
   const { t, format } = useI18n()
   const formId = useId()
   const element = useRef<HTMLFormElement>(null)
@@ -115,7 +119,7 @@ function ActivityFormDialog({ title, first, isBusy, onSave, onClose, children }:
 
   function submit() {
     const saved = { ...form, titles: inEveryLanguage((language) => form.titles[language].trim()) }
-    const found = problemOf(saved)
+    const found = (keepsTitles ? removedTitle(first, saved) : null) ?? problemOf(saved)
     // Rendered at once, so that the wrong field can be focused.
     flushSync(() => setProblem(found))
     if (found) focusWrongField(element.current)
@@ -194,7 +198,12 @@ function ActivityFormDialog({ title, first, isBusy, onSave, onClose, children }:
 /** What is wrong, and the field to start with. */
 type Problem = {
   readonly at: Language | 'start' | 'end'
-  readonly message: 'needs-title' | 'needs-window'
+  readonly message: 'needs-title' | 'keeps-title' | 'needs-window'
+}
+
+function removedTitle(before: FormValues, { titles }: FormValues): Problem | null {
+  const at = LANGUAGES.find((language) => titles[language] === '' && before.titles[language] !== '')
+  return at === undefined ? null : { at, message: 'keeps-title' }
 }
 
 function problemOf({ titles, start, end }: FormValues): Problem | null {

@@ -125,6 +125,21 @@ it('an operator corrects an activity, and only what was changed is sent', async 
 const NEEDS_TITLE = 'Give it a title in one language at least.'
 const NEEDS_WINDOW = 'Give it a start, and an end after it.'
 
+it('a correction may leave a title out that was never there, but empties none that was', async () => {
+  offerOneActivity()
+  const { user, said } = await open()
+  await user.click(await screen.findByRole('tab', { name: 'Activities' }))
+  await user.click(await screen.findByRole('button', { name: 'Correct A New One' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const title = dialog.getByRole('textbox', { name: 'Title (Japanese)' })
+  await user.clear(title)
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await dialog.findByText('A title can be changed, but not removed.')).toBeDefined()
+  expect(document.activeElement).toBe(title)
+  expect(sent(performAct.path)).toEqual([])
+  expect(said).toEqual([])
+})
+
 it('a correction that changes nothing is not sent', async () => {
   offerOneActivity()
   const { user } = await open()
