@@ -156,6 +156,25 @@ it('resending the verification mail starts with the address of the form, and end
   expect(server.calls.filter(({ path }) => path === resendVerification.path)).toHaveLength(1)
 })
 
+it('a form that was sent is closed by its button alone, not by another Enter', async () => {
+  server.answer(requestReset)
+  const view = await openForm(server)
+  await view.press('Forgot your password?')
+  const dialog = within(await screen.findByRole('dialog'))
+  await view.fill('E-mail', 'mika@example.org')
+  await view.passBotCheck()
+  // What Enter in a field does.
+  for (const _time of ['first', 'second']) {
+    act(() => dialog.getByRole<HTMLFormElement>('form').requestSubmit())
+    await dialog.findByText(/^If this address belongs to an account/)
+  }
+  await seconds(1)
+  expect(screen.getByRole('dialog')).toBeDefined()
+  await view.press('Close')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(server.calls.filter(({ path }) => path === requestReset.path)).toHaveLength(1)
+})
+
 it('the button of a provider is busy for 10 s after the browser was sent there', async () => {
   server.answer(microsoftLogin, { auth_url: 'https://login.example/authorize' })
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})

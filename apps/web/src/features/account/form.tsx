@@ -119,8 +119,14 @@ export function FormDialog<Form extends object, Answer>(props: FormDialogProps<F
               {t('shell.cancel')}
             </Button>
           )}
-          {/* One button in both states, so that it keeps the focus. */}
-          <Button type="submit" form={formId} variant="primary" isBusy={isBusy}>
+          {/* One button in both states, so that it keeps the focus. Enter in a field submits: it must not press Close. */}
+          <Button
+            type={isDone ? 'button' : 'submit'}
+            form={formId}
+            variant="primary"
+            isBusy={isBusy}
+            onClick={isDone ? onClose : undefined}
+          >
             {isDone ? t('shell.close') : submitLabel}
           </Button>
         </>
@@ -133,7 +139,9 @@ export function FormDialog<Form extends object, Answer>(props: FormDialogProps<F
         proof={proof}
         bot={bot}
         result={result}
-        onSubmit={isDone ? onClose : submit}
+        onSubmit={() => {
+          if (!isDone) submit()
+        }}
       >
         {children(fields)}
       </FormFrame>
