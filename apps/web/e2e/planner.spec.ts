@@ -24,7 +24,7 @@ test.describe('a plan that was shared', () => {
 
     const friend = await browser.newPage()
     await openTimeline(friend, { path: link, stored: { ...ONLY_GENSHIN, ...ASKED } })
-    await expect(friend.getByText('The plan of Mika')).toBeVisible()
+    await expect(friend.getByText('The plan of \u2068Mika\u2069')).toBeVisible()
     await expect(friend.getByRole('region', { name: 'Wuthering Waves' })).toBeVisible()
     const tooHigh = await friend.evaluate(() => document.documentElement.scrollHeight - innerHeight)
     expect(tooHigh, 'only the board scrolls').toBe(0)
@@ -34,10 +34,10 @@ test.describe('a plan that was shared', () => {
       .click()
     await expect(friend.getByRole('dialog')).toBeVisible()
     await friend.reload()
-    await expect(friend.getByText('The plan of Mika')).toBeVisible()
+    await expect(friend.getByText('The plan of \u2068Mika\u2069')).toBeVisible()
     await expect(friend.getByRole('dialog')).toBeVisible()
     await friend.keyboard.press('Escape')
-    await expect(friend.getByText('The plan of Mika')).toBeVisible()
+    await expect(friend.getByText('The plan of \u2068Mika\u2069')).toBeVisible()
 
     await friend.getByRole('button', { name: 'Use this selection' }).click()
     await friend.getByRole('alertdialog').getByRole('button', { name: 'Use this selection' }).click()

@@ -42,6 +42,15 @@ describe.each(DATABASES)('shared plans on %s', (_, open) => {
     expect((await show(secret)).json().data).toMatchObject({ statuses: null, name: null })
   })
 
+  test.each([
+    ['Bob\u202e', 'Bob'],
+    ['\u2067 Mika K\u200b', 'Mika K'],
+    ['\u202e', null],
+  ])('of the name %j a plan tells %j, which can be seen', async (name, seen) => {
+    const { secret } = await share({ name })
+    expect((await show(secret)).json().data).toMatchObject({ name: seen })
+  })
+
   it('a plan of somebody who has marked everything fits into a link', async () => {
     const plan = {
       follows: Object.fromEntries(many(20).map((id) => [id, many(20)])),

@@ -1,3 +1,4 @@
+import { withoutUnseen } from '@bannerday/domain/credentials'
 import * as z from 'zod/mini'
 import { endpoint } from '#endpoint.ts'
 import { timestamp } from '#fields.ts'
@@ -26,8 +27,11 @@ export const sharedPlan = z.object({
       .record(planId, personalStatus)
       .check(z.refine((statuses) => Object.keys(statuses).length <= MOST_STATUSES)),
   ),
-  /** As the player typed it; null if they typed none. */
-  name: z.nullable(z.string().check(z.minLength(1), z.maxLength(LONGEST_NAME))),
+  /** What can be seen of what the player typed; null if that is nothing. */
+  name: z.pipe(
+    z.nullable(z.string().check(z.minLength(1), z.maxLength(LONGEST_NAME))),
+    z.transform((typed) => (typed && withoutUnseen(typed).trim()) || null),
+  ),
 })
 
 export const createSharedPlan = endpoint({

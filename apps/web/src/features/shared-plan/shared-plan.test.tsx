@@ -23,6 +23,9 @@ const OWN = {
   activityStatus: { a: 'done' },
 }
 
+/** The name is set apart from the words around it. */
+const THE_PLAN_OF_MIKA = 'The plan of \u2068Mika\u2069'
+
 let server: FakeServer
 beforeEach(async () => {
   server = await startFakeServer()
@@ -51,9 +54,15 @@ async function visit(stored: object = OWN) {
 
 test('a shared plan is shown with its order and marks, and with the name that was typed', async () => {
   await visit()
-  expect(await screen.findByText('The plan of Mika')).toBeTruthy()
+  expect(await screen.findByText(THE_PLAN_OF_MIKA)).toBeTruthy()
   expect(screen.getByText('[["zenless"],{"a":"starred"}]')).toBeTruthy()
   expect(readStored('activityStatus')).toEqual(OWN.activityStatus)
+})
+
+test('a name with a mark that turns the direction of the page is shown without it', async () => {
+  server.answer(showSharedPlan, { ...PLAN, name: 'Mika\u202e' })
+  await visit()
+  expect(await screen.findByText(THE_PLAN_OF_MIKA)).toBeTruthy()
 })
 
 test('a plan without a name or marks tells neither', async () => {
@@ -95,7 +104,7 @@ test('a plan that cannot be fetched says why, and takes the focus once it can', 
   expect(heading()).toBe('Timeline')
   server.answer(showSharedPlan, PLAN)
   await user.click(alert.getByRole('button', { name: 'Try again' }))
-  const name = await screen.findByText('The plan of Mika')
+  const name = await screen.findByText(THE_PLAN_OF_MIKA)
   expect(document.activeElement).toBe(name)
 })
 

@@ -63,7 +63,7 @@ export function SharedPlan({ secret, onClose, children }: Props) {
           <aside className={styles.bar}>
             <div className={styles.text}>
               <b ref={name} tabIndex={-1}>
-                {data?.name ? t('shared-plan.of', { name: data.name }) : t('shared-plan.nameless')}
+                {data?.name ? t('shared-plan.of', { name: setApart(data.name) }) : t('shared-plan.nameless')}
               </b>
               <small>{t('shared-plan.hint')}</small>
             </div>
@@ -83,6 +83,9 @@ export function SharedPlan({ secret, onClose, children }: Props) {
     </div>
   )
 }
+
+/** Whatever direction the name is written in, it does not turn the words around it. */
+const setApart = (name: string) => `\u2068${name}\u2069`
 
 type MissingProps = {
   /** Null while the plan is being fetched. */
