@@ -55,6 +55,36 @@ for (const [timezoneId, offset] of [
       })
   })
 
+test.describe('the offer of local time', () => {
+  test.use({ timezoneId: 'Europe/Berlin' })
+
+  for (const [width, height, userLanguage] of [
+    [320, 640, 'ja'],
+    [720, 450, 'en'],
+    [720, 450, 'ja'],
+  ] as const)
+    test(`is read in full on ${width} × ${height} px: ${userLanguage}`, async ({ page }) => {
+      await page.setViewportSize({ width, height })
+      await openTimeline(page, { stored: { userLanguage, zoneOffer: undefined } })
+      const question = page.locator('main header + section > p')
+      await expect(question).toBeVisible()
+      // The arrow belongs to the chip above, and is pressed like that.
+      expect(await question.evaluate(whatIsPressedOnWords)).toEqual(['P'])
+    })
+})
+
+/** The elements that are met along the words of one. */
+function whatIsPressedOnWords(element: HTMLElement): string[] {
+  const words = document.createRange()
+  words.selectNodeContents(element)
+  const met = [...words.getClientRects()].flatMap(({ left, top, width, height }) =>
+    Array.from({ length: width }, (_, x) =>
+      [1, height / 2].map((y) => document.elementFromPoint(left + x, top + y)?.tagName ?? ''),
+    ).flat(),
+  )
+  return [...new Set(met)]
+}
+
 testOfAccounts('the number of each cloud slot is readable on the smallest phone', async ({ page }) => {
   await page.setViewportSize({ width: 280, height: HEIGHT })
   await storeBefore(page, { userLanguage: 'ja' })
