@@ -60,18 +60,34 @@ test.describe('the offer of local time', () => {
 
   for (const [width, height, userLanguage] of [
     [320, 640, 'ja'],
+    [640, 360, 'en'],
     [720, 450, 'en'],
     [720, 450, 'ja'],
   ] as const)
-    test(`is read in full on ${width} × ${height} px: ${userLanguage}`, async ({ page }) => {
+    test(`is read in full, beside the edge of the screen and under its arrow, on ${width} × ${height} px: ${userLanguage}`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width, height })
       await openTimeline(page, { stored: { userLanguage, zoneOffer: undefined } })
       const question = page.locator('main header + section > p')
       await expect(question).toBeVisible()
       // The arrow belongs to the chip above, and is pressed like that.
       expect(await question.evaluate(whatIsPressedOnWords)).toEqual(['P'])
+      const offer = await boxOf(question.locator('..'))
+      expect(offer.x).toBe(8)
+      const chip = await boxOf(page.locator('main header a'))
+      const overTheOffer = { x: chip.x + chip.width / 2, y: offer.y - 2 }
+      expect(await page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.tagName, overTheOffer)).toBe(
+        'A',
+      )
     })
 })
+
+async function boxOf(part: Locator) {
+  const box = await part.boundingBox()
+  if (!box) throw new Error('It is not drawn')
+  return box
+}
 
 /** The elements that are met along the words of one. */
 function whatIsPressedOnWords(element: HTMLElement): string[] {
