@@ -1,9 +1,9 @@
 import { LONGEST_NAME, MOST_STATUSES } from '@bannerday/contract/links/shared-plan'
 import { parseTimestamp } from '@bannerday/domain/time'
 import { mdiLinkVariant } from '@mdi/js'
-import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { sharePlan, takePlanBack } from '#data/links/shared-plans.ts'
+import { useExclusiveMutation } from '#data/use-exclusive-mutation.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { readStored, removeStored, useStored, writeStored } from '#storage/storage.ts'
 import { Button } from '#ui/button.tsx'
@@ -13,6 +13,9 @@ import { useMinute } from '#widgets/clock.ts'
 import { failureText } from '#widgets/failure-text.ts'
 import { sharedPlanPath } from '#widgets/paths.ts'
 import styles from './share-dialog.module.css'
+
+/** A link is made or taken back, one at a time. */
+const LINK_ACTION = ['plan-link'] as const
 
 /** A link that shows the plan to others, until it is taken back. A new one takes the place of the one before. */
 export function PlanLink({ showsStatuses }: { readonly showsStatuses: boolean }) {
@@ -28,7 +31,8 @@ export function PlanLink({ showsStatuses }: { readonly showsStatuses: boolean })
   const onError = (error: Error) =>
     showToast({ kind: 'error', message: failureText(t, error, 'share.failed') })
 
-  const make = useMutation({
+  const make = useExclusiveMutation({
+    mutationKey: LINK_ACTION,
     mutationFn: async () => {
       const { secret, key, expires_at } = await sharePlan({
         ...ownPlan(),
@@ -46,7 +50,8 @@ export function PlanLink({ showsStatuses }: { readonly showsStatuses: boolean })
     },
     onError,
   })
-  const takeBack = useMutation({
+  const takeBack = useExclusiveMutation({
+    mutationKey: LINK_ACTION,
     mutationFn: (key: string) => takePlanBack(key),
     onSuccess: () => {
       removeStored('sharedPlan')

@@ -1,7 +1,7 @@
 import { createSharedPlan, removeSharedPlan } from '@bannerday/contract/links/shared-plan'
 import type { FollowedGame } from '@bannerday/domain/selection'
 import { parseServerZone } from '@bannerday/domain/time'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import { openI18n } from '#i18n/i18n-store.ts'
 import { anActivity, instant } from '#testing/activities.ts'
@@ -236,6 +236,17 @@ describe('the link to a plan', () => {
     const link = await screen.findByLabelText('A link to my plan')
     expect(link).toHaveProperty('value', `${location.origin}/timeline?plan=${secret}`)
     expect(sent()).toEqual([{ follows: { genshin: ['event'] }, order: [], statuses, name: 'Mika' }])
+  })
+
+  it('is made once by two presses at once, and not taken back meanwhile', async () => {
+    const stored = { ...OWN, sharedPlan: { secret, key } }
+    await renderScreen(<PlanLink showsStatuses={false} />, { server, stored })
+    act(() => {
+      for (const name of ['Replace the link', 'Replace the link', 'Take it back'])
+        screen.getByRole('button', { name }).click()
+    })
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('A link to my plan')))
+    expect(server.calls.map(({ method }) => method)).toEqual([createSharedPlan.method])
   })
 
   it('ends when it is taken back', async () => {
