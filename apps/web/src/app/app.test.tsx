@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { useLocation } from 'wouter'
 import { watchInstallPrompt } from '#features/shell/install.tsx'
 import { watchUpdates } from '#features/shell/updates.tsx'
+import { writeStored } from '#storage/storage.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { App, useFocusOnNewPage } from './app.tsx'
 import { PageBoundary } from './page-states.tsx'
@@ -32,10 +33,19 @@ it.each([
   ['/settings', 'Settings', 'Settings - Bannerday'],
   ['/shortcuts', 'Game shortcuts', 'Game shortcuts - Bannerday'],
   ['/nowhere', 'This day is not in the calendar', 'Page not found - Bannerday'],
+  ['/admin', 'This day is not in the calendar', 'Page not found - Bannerday'],
 ])('the address %s shows the page %s', async (path, heading, title) => {
   await renderApp({ path })
   expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeDefined()
   expect(document.title).toBe(title)
+})
+
+it('the title is that of the operators’ page once somebody has signed in', async () => {
+  await renderApp({ path: '/admin' })
+  await screen.findByRole('heading', { level: 1, name: 'This day is not in the calendar' })
+  act(() => void writeStored('auth_token', 'T'))
+  await screen.findByRole('heading', { level: 1, name: 'Operators' })
+  expect(document.title).toBe('Operators - Bannerday')
 })
 
 it('the page has the stored theme', async () => {

@@ -6,8 +6,8 @@ import type { Updates } from '#features/shell/updates.tsx'
 import { useI18n } from '#i18n/i18n.tsx'
 import { useStored } from '#storage/storage.ts'
 import { focusInPlace, pageHeading } from '#ui/focus.ts'
-import { INSTALLED, useMediaQuery } from '#ui/media-query.ts'
-import { PageBoundary, PageLoading } from './page-states.tsx'
+import { useMediaQuery } from '#ui/media-query.ts'
+import { DocumentTitle, PageBoundary, PageLoading } from './page-states.tsx'
 import { routeAt } from './routes.tsx'
 import { showTheme, themeFor } from './theme.ts'
 
@@ -22,34 +22,26 @@ export function App({ installPrompt, updates, offersJapanese }: Props) {
   const [path] = useLocation()
   const { title, backdrop, Component: Page, forget } = routeAt(path)
   useTheme()
-  useDocumentTitle(t(title))
 
   return (
-    <Shell
-      backdrop={backdrop}
-      installPrompt={installPrompt}
-      updates={updates}
-      offersJapanese={offersJapanese}
-    >
-      <PageBoundary path={path} onFailure={forget}>
-        <Suspense fallback={<PageLoading />}>
-          <Page />
-          <FocusNewPage path={path} />
-        </Suspense>
-      </PageBoundary>
-    </Shell>
+    <>
+      {/* First, so that a page can have a title of its own. */}
+      <DocumentTitle page={t(title)} />
+      <Shell
+        backdrop={backdrop}
+        installPrompt={installPrompt}
+        updates={updates}
+        offersJapanese={offersJapanese}
+      >
+        <PageBoundary path={path} onFailure={forget}>
+          <Suspense fallback={<PageLoading />}>
+            <Page />
+            <FocusNewPage path={path} />
+          </Suspense>
+        </PageBoundary>
+      </Shell>
+    </>
   )
-}
-
-/** The window of an installed app shows the app's name already, so its title is the page alone. */
-function useDocumentTitle(page: string) {
-  const { t } = useI18n()
-  const isInstalled = useMediaQuery(INSTALLED)
-  const title = isInstalled ? page : t('title.document', { page, app: t('app.title') })
-  // The title is outside of what React renders.
-  useEffect(() => {
-    document.title = title
-  }, [title])
 }
 
 /** A layout effect, so that nothing is painted in the old theme. The attribute is outside of what React renders. */

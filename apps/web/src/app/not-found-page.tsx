@@ -3,12 +3,15 @@ import { Link } from 'wouter'
 import { useI18n } from '#i18n/i18n.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { PATHS } from '#widgets/paths.ts'
+import { DocumentTitle } from './page-states.tsx'
 import styles from './not-found-page.module.css'
 
 export function NotFoundPage() {
   const { t } = useI18n()
   return (
     <div className={styles.page}>
+      {/* Also at an address that others find a page at. */}
+      <DocumentTitle page={t('title.not-found')} />
       <NotFoundDrawing />
       <h1 className={styles.title} tabIndex={-1}>
         {t('not-found.title')}

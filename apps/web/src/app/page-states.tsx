@@ -1,8 +1,9 @@
 import { mdiAlertCircleOutline, mdiRefresh } from '@mdi/js'
-import { Component, type ReactNode } from 'react'
+import { Component, type ReactNode, useEffect } from 'react'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Button } from '#ui/button.tsx'
 import { Progress } from '#ui/loading.tsx'
+import { INSTALLED, useMediaQuery } from '#ui/media-query.ts'
 import { Blank } from '#ui/messages.tsx'
 import styles from './page-states.module.css'
 
@@ -46,6 +47,25 @@ function PageFailed() {
       />
     </div>
   )
+}
+
+/**
+ * The window of an installed app shows the app's name already, so its title is the page alone. While two are rendered, the
+ * later one counts.
+ */
+export function DocumentTitle({ page }: { readonly page: string }) {
+  const { t } = useI18n()
+  const isInstalled = useMediaQuery(INSTALLED)
+  const title = isInstalled ? page : t('title.document', { page, app: t('app.title') })
+  // The title is outside of what React renders.
+  useEffect(() => {
+    const before = document.title
+    document.title = title
+    return () => {
+      document.title = before
+    }
+  }, [title])
+  return null
 }
 
 export function PageLoading() {
