@@ -17,6 +17,8 @@ function edgesOf(controls: Locator): Promise<{ left: number; right: number }[]> 
   )
 }
 
+const headerOf = (title: Locator) => title.locator('xpath=ancestor::header')
+
 /** How much wider the page is than the screen. */
 function overflowPx(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
@@ -40,7 +42,7 @@ for (const [timezoneId, offset] of [
         })
         await expect(bars(page).first()).toBeVisible()
         const title = page.getByRole('main').getByRole('heading', { level: 1 })
-        const controls = title.locator('..').locator('button, a')
+        const controls = headerOf(title).locator('button, a')
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: HEIGHT })
           await expect(title).toHaveCount(1)
@@ -54,6 +56,32 @@ for (const [timezoneId, offset] of [
         }
       })
   })
+
+test.describe('the title of the timeline', () => {
+  test.use({ timezoneId: 'Europe/Berlin' })
+
+  for (const [width, height, userLanguage, useLocalTimezone, isShown] of [
+    [390, 844, 'en', 'true', true],
+    [390, 844, 'ja', 'true', false],
+    [360, 640, 'en', 'false', true],
+    [360, 640, 'ja', 'false', false],
+    [640, 360, 'en', 'true', false],
+    [667, 375, 'ja', 'false', false],
+    [844, 390, 'ja', 'true', true],
+  ] as const)
+    test(`is ${isShown ? 'read in full' : 'for screen readers'} on ${width} × ${height} px: ${userLanguage}, local time: ${useLocalTimezone}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height })
+      await openTimeline(page, { stored: { userLanguage, useLocalTimezone } })
+      const title = page.getByRole('main').getByRole('heading', { level: 1 })
+      // The tools come last, and take their room.
+      await expect(headerOf(title).getByRole('button')).toHaveCount(width < 600 ? 4 : 5)
+      expect(await title.evaluate(whatIsPressedOnWords)).toEqual(
+        isShown ? ['H1'] : expect.not.arrayContaining(['H1']),
+      )
+    })
+})
 
 test.describe('the offer of local time', () => {
   test.use({ timezoneId: 'Europe/Berlin' })

@@ -52,10 +52,12 @@ export function TitleBar({ settings, sort, onSort, children }: TitleBarProps) {
             onClick={() => onSort(isByEnd ? 'by-game' : 'by-end')}
           />
         </Tooltip>
-        <h1 className={styles.title} tabIndex={-1}>
-          {t('title.timeline')}
-        </h1>
-        <ZoneChip ref={chip} settings={settings} isOffering={offeredZone !== null} />
+        <div className={styles.place}>
+          <h1 className={styles.title} tabIndex={-1}>
+            {t('title.timeline')}
+          </h1>
+          <ZoneChip ref={chip} settings={settings} isOffering={offeredZone !== null} />
+        </div>
         {children}
       </header>
       {offeredZone === null ? null : (
