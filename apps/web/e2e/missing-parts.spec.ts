@@ -5,7 +5,8 @@ import { bars, openTimeline } from './timeline-world.ts'
 // The browser logs every file that fails to load, and React what a boundary has caught.
 test.use({
   viewport: { width: 390, height: 844 },
-  expectedProblems: /net::ERR_FAILED|could not be fetched|dynamically imported module/,
+  expectedProblems:
+    /net::ERR_(FAILED|INTERNET_DISCONNECTED)|could not be fetched|dynamically imported module/,
 })
 
 const told = (page: Page) =>
@@ -52,6 +53,15 @@ test('a menu or dialog that cannot be fetched says so, and opens when it is pres
   await page.keyboard.press('Escape')
   await menu.click()
   await expect(page.getByRole('dialog', { name: 'Main navigation' })).toHaveCSS('width', '288px')
+})
+
+test('the first message can be shown although nothing can be fetched any more', async ({ page }) => {
+  const toaster = page.waitForResponse(/\/assets\/toaster-[^/]*\.js$/)
+  await openTimeline(page)
+  await (await toaster).finished()
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(told(page)).toBeVisible()
 })
 
 /** Blocks these files of the build. Returns how to unblock them. */

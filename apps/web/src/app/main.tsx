@@ -9,7 +9,7 @@ import { type I18nStore, loadMessages } from '#i18n/i18n-store.ts'
 import { onStorageProblem, readStored } from '#storage/storage.ts'
 import { onLoadFailure, whenIdle } from '#ui/lazy.tsx'
 import { INSTALLED } from '#ui/media-query.ts'
-import { createToasts } from '#ui/toast.tsx'
+import { createToasts, loadToaster } from '#ui/toast.tsx'
 import { App } from './app.tsx'
 import { HAS_SERVICE_WORKER } from './env.ts'
 import { Providers } from './providers.tsx'
@@ -29,6 +29,7 @@ const toasts = createToasts()
 start().catch(() => dispatchEvent(new Event('start-failed')))
 if (HAS_SERVICE_WORKER) void registerServiceWorker()
 void keepCalendarCurrent()
+void fetchToaster()
 
 async function start() {
   // The code of the page is fetched in parallel with its texts. If it fails, rendering the page reports that.
@@ -68,6 +69,12 @@ async function registerServiceWorker() {
   await import('./start-service-worker.ts')
     .then(({ startServiceWorker }) => startServiceWorker(workers, updates))
     .catch(() => {})
+}
+
+/** Before it is needed: where no worker holds it, a page that has lost its network could not say so. */
+async function fetchToaster() {
+  await whenQuiet()
+  await loadToaster().catch(() => addEventListener('online', fetchToaster, { once: true }))
 }
 
 /** Only for players who have a calendar, or an account that may have one. */

@@ -66,8 +66,10 @@ export function createToasts() {
   return { manager, show, subscribe: listeners.subscribe, waitingCount: () => waitingCount, onMounted }
 }
 
-/** Fetched with the first toast. */
-const Toaster = lazyPart(async () => (await import('./toaster.tsx')).Toaster)
+/** Fetched with the first toast, or before that: the first may say that the network is gone. */
+export const loadToaster = async () => (await import('./toaster.tsx')).Toaster
+
+const Toaster = lazyPart(loadToaster)
 
 const ToastContext = createContext<Toasts | null>(null)
 
