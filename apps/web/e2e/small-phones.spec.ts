@@ -66,6 +66,7 @@ test.describe('the title of the timeline', () => {
     [360, 640, 'en', 'false', true],
     [360, 640, 'ja', 'false', false],
     [640, 360, 'en', 'true', false],
+    [667, 375, 'en', 'false', true],
     [667, 375, 'ja', 'false', false],
     [844, 390, 'ja', 'true', true],
   ] as const)
