@@ -1,8 +1,6 @@
-import { withoutUnseen } from './credentials/unseen.ts'
-
-export { withoutUnseen }
-
 const USERNAME = /^[\p{L}\p{M}\p{N}_.-]{3,32}$/u
+/** Letters and marks that show nothing, and marks without a letter or digit to stand on. */
+const UNSEEN = /\p{Default_Ignorable_Code_Point}|(?<![\p{L}\p{M}\p{N}])\p{M}/u
 
 /** What usernames, addresses and common passwords are compared by: Alice, alice and the full-width Ａlice are one. */
 export function caselessForm(text: string): string {
@@ -12,7 +10,7 @@ export function caselessForm(text: string): string {
 /** 3 to 32 letters of any script, digits, `_`, `-` and `.`, all of which can be seen: no two names may look the same. */
 export function isUsername(name: string): boolean {
   const usual = name.normalize('NFKC')
-  return USERNAME.test(usual) && withoutUnseen(usual) === usual
+  return USERNAME.test(usual) && !UNSEEN.test(usual)
 }
 
 export const LEAST_PASSWORD_LENGTH = 8

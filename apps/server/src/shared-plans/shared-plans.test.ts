@@ -44,9 +44,10 @@ describe.each(DATABASES)('shared plans on %s', (_, open) => {
 
   test.each([
     ['Bob\u202e', 'Bob'],
-    ['\u2067 Mika K\u200b', 'Mika K'],
+    ['\u2067 Mika K\u2069', 'Mika K'],
     ['\u202e', null],
-  ])('of the name %j a plan tells %j, which can be seen', async (name, seen) => {
+    ['Mika 👩‍👧', 'Mika 👩‍👧'],
+  ])('of the name %j a plan tells %j, which turns no words around it', async (name, seen) => {
     const { secret } = await share({ name })
     expect((await show(secret)).json().data).toMatchObject({ name: seen })
   })

@@ -1,4 +1,3 @@
-import { withoutUnseen } from '@bannerday/domain/credentials'
 import * as z from 'zod/mini'
 import { endpoint } from '#endpoint.ts'
 import { timestamp } from '#fields.ts'
@@ -27,10 +26,10 @@ export const sharedPlan = z.object({
       .record(planId, personalStatus)
       .check(z.refine((statuses) => Object.keys(statuses).length <= MOST_STATUSES)),
   ),
-  /** What can be seen of what the player typed; null if that is nothing. */
+  /** As the player typed it, without what would turn the words of a page around it; null if that is nothing. */
   name: z.pipe(
     z.nullable(z.string().check(z.minLength(1), z.maxLength(LONGEST_NAME))),
-    z.transform((typed) => (typed && withoutUnseen(typed).trim()) || null),
+    z.transform((typed) => typed?.replaceAll(/\p{Bidi_Control}/gu, '').trim() || null),
   ),
 })
 
