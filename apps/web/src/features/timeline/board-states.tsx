@@ -163,7 +163,10 @@ const NO_GROUPS: ReadonlySet<string> = new Set()
 function gridAround(now: Instant, zone: DisplaySettings['zone'], zoom: Zoom, language: Language): Board {
   const period = { startsAt: instantOf(now - DAYS_AROUND * DAY), endsAt: instantOf(now + DAYS_AROUND * DAY) }
   const scale = { cells: timelineCells([period], zone), pxPerDay: zoom }
-  return layoutBoard({ scale, activities: [], games: [], language, sort: 'by-game', collapsed: NO_GROUPS }, now)
+  return layoutBoard(
+    { scale, activities: [], games: [], language, sort: 'by-game', collapsed: NO_GROUPS },
+    now,
+  )
 }
 
 /** On the board, if the player's filters hide everything. */
