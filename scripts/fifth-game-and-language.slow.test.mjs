@@ -137,7 +137,7 @@ test('the feed of changes, tags and titles know the fifth language too', async (
 function addGame(folder) {
   const games = join(folder, 'packages/domain/src/games')
   const facts = readFileSync(join(games, 'genshin.ts'), 'utf8')
-    .replace('const genshin', 'const evergreen')
+    .replaceAll('const genshin', 'const evergreen')
     .replace('Genshin Impact', 'Evergreen Tides')
     .replace(/color: '.*'/, "color: '#3f9142'")
     .replace(/glyph:\s+'.*'/, `glyph: '${GLYPH}'`)
@@ -148,11 +148,12 @@ function addGame(folder) {
   const list = join(folder, 'packages/domain/src/game.ts')
   replaceIn(
     list,
-    'import { genshin }',
-    "import { evergreen } from './games/evergreen.ts'\nimport { genshin }",
+    'import { genshin',
+    "import { evergreen, evergreenNotices } from './games/evergreen.ts'\nimport { genshin",
   )
   replaceIn(list, "'wuthering']", "'wuthering', 'evergreen']")
   replaceIn(list, ', wuthering }', ', wuthering, evergreen }')
+  replaceIn(list, 'wutheringNotices,\n', 'wutheringNotices,\n  evergreen: evergreenNotices,\n')
 
   const start = wallClockIn(-1)
   const activities = [

@@ -1,11 +1,12 @@
 import { describe, expect, it, test } from 'vitest'
-import { GAME_IDS, GAMES } from '#game.ts'
+import { GAME_IDS, GAMES, NOTICE_FACTS } from '#game.ts'
 
 const REGIONS = ['cn', 'global'] as const
 const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/
 
 describe.each(GAME_IDS)('the facts of %s', (gameId) => {
-  const { color, glyph, launch, community, tool, titles, cadence, feed } = GAMES[gameId]
+  const { color, glyph, launch, community, tool, cadence } = GAMES[gameId]
+  const { titles, feed } = NOTICE_FACTS[gameId]
 
   it('have a colour and a glyph that no other game has', () => {
     expect(color).toMatch(/^#[\da-f]{6}$/)

@@ -1,4 +1,4 @@
-import { GAMES, type GameId } from '@bannerday/domain/game'
+import { type GameId, NOTICE_FACTS } from '@bannerday/domain/game'
 import {
   FALLBACK_LANGUAGE,
   inEveryLanguage,
@@ -163,11 +163,11 @@ const PHASES: Readonly<Record<Phase, Texts>> = {
 }
 
 export function versionTitles(gameId: GameId, version: string): PartlyLocalised {
-  return filled(GAMES[gameId].titles.version ?? VERSION, () => version)
+  return filled(NOTICE_FACTS[gameId].titles.version ?? VERSION, () => version)
 }
 
 export function maintenanceTitles(gameId: GameId, version: string): PartlyLocalised {
-  return filled(GAMES[gameId].titles.maintenance ?? MAINTENANCE, () => version)
+  return filled(NOTICE_FACTS[gameId].titles.maintenance ?? MAINTENANCE, () => version)
 }
 
 /** The banners of half a version, before anybody has named them. */
@@ -182,7 +182,7 @@ export function bannerTitles(
   units: readonly PartlyLocalised[],
 ): PartlyLocalised {
   if ((subtype !== 'character' && subtype !== 'weapon') || units.length === 0) return {}
-  return filled(GAMES[gameId].titles[subtype], (language) => {
+  return filled(NOTICE_FACTS[gameId].titles[subtype], (language) => {
     const names = units.flatMap((unit) => unit[language] ?? [])
     return names.length === units.length ? names.join(textIn(BETWEEN_NAMES, language)) : null
   })

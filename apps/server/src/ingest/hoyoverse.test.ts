@@ -1,9 +1,9 @@
-import { GAME_IDS, type GameId, GAMES, ofEveryGame } from '@bannerday/domain/game'
+import { GAME_IDS, type GameId, NOTICE_FACTS, ofEveryGame } from '@bannerday/domain/game'
 import { describe, expect, it, test } from 'vitest'
 import type { FetchText } from '#ports/fetch-text.ts'
 import { allowListOf, sourcesAt } from './open-ingest.ts'
 
-const SERVED = GAME_IDS.filter((gameId) => GAMES[gameId].feed.service === 'hoyoverse')
+const SERVED = GAME_IDS.filter((gameId) => NOTICE_FACTS[gameId].feed.service === 'hoyoverse')
 const REAL_PLACES = { baseUrls: ofEveryGame(() => null), allowsPrivateHosts: false }
 const sources = sourcesAt(REAL_PLACES)
 

@@ -1,4 +1,4 @@
-import { type FeedFacts, GAME_IDS, type GameId, GAMES, ofEveryGame } from '@bannerday/domain/game'
+import { type FeedFacts, GAME_IDS, type GameId, NOTICE_FACTS, ofEveryGame } from '@bannerday/domain/game'
 import type { CatalogueContext } from '#catalogue/seed-catalogue.ts'
 import type { Database } from '#db/database.ts'
 import type { AllowList } from '#http/public-hosts.ts'
@@ -32,7 +32,7 @@ type FeedPlaces = {
 }
 
 export function sourcesAt({ baseUrls }: FeedPlaces): Readonly<Record<GameId, Source>> {
-  return ofEveryGame((gameId) => sourceOf(gameId, GAMES[gameId].feed, baseUrls[gameId]))
+  return ofEveryGame((gameId) => sourceOf(gameId, NOTICE_FACTS[gameId].feed, baseUrls[gameId]))
 }
 
 function sourceOf(gameId: GameId, feed: FeedFacts, baseUrl: string | null): Source {
@@ -43,7 +43,7 @@ function sourceOf(gameId: GameId, feed: FeedFacts, baseUrl: string | null): Sour
 export function allowListOf({ baseUrls, allowsPrivateHosts }: FeedPlaces) {
   const bases = Object.values(baseUrls).filter((base) => base !== null)
   return {
-    hosts: new Set(GAME_IDS.flatMap((gameId) => hostsOf(GAMES[gameId].feed))),
+    hosts: new Set(GAME_IDS.flatMap((gameId) => hostsOf(NOTICE_FACTS[gameId].feed))),
     origins: new Set(bases.map((base) => new URL(base).origin)),
     allowsPrivate: allowsPrivateHosts,
   } satisfies AllowList

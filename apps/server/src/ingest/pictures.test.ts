@@ -1,4 +1,4 @@
-import { GAME_IDS, type GameId, GAMES } from '@bannerday/domain/game'
+import { GAME_IDS, type GameId, NOTICE_FACTS } from '@bannerday/domain/game'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import type { Database } from '#db/database.ts'
 import { memoryDatabase } from '#testing/databases.ts'
@@ -135,6 +135,6 @@ test.each([
 })
 
 test.each(GAME_IDS)('pictures of %s are known by their hosts', (gameId: GameId) => {
-  const [host = ''] = GAMES[gameId].feed.pictureHosts
+  const [host = ''] = NOTICE_FACTS[gameId].feed.pictureHosts
   expect(publishersPicture(gameId, `https://${host}/a b.jpg`)).toBe(`https://${host}/a%20b.jpg`)
 })

@@ -1,4 +1,4 @@
-import { GAME_IDS, type GameId, GAMES } from '@bannerday/domain/game'
+import { GAME_IDS, type GameId, NOTICE_FACTS } from '@bannerday/domain/game'
 import type { Language } from '@bannerday/domain/language'
 import type * as z from 'zod/mini'
 import type { FetchText, Fetched } from '#ports/fetch-text.ts'
@@ -58,14 +58,14 @@ const LONGEST_ADDRESS = 300
 export function publishersPicture(gameId: GameId, address: unknown): string | null {
   if (typeof address !== 'string' || address.length > LONGEST_ADDRESS || !URL.canParse(address)) return null
   const { protocol, host, username, password, href } = new URL(address)
-  const hosts: readonly string[] = GAMES[gameId].feed.pictureHosts
+  const hosts: readonly string[] = NOTICE_FACTS[gameId].feed.pictureHosts
   const isPlain = protocol === 'https:' && username === '' && password === ''
   return isPlain && hosts.includes(host) ? href : null
 }
 
 /** All hosts that pictures of notices lie on. */
 export function pictureHosts(): readonly string[] {
-  return [...new Set(GAME_IDS.flatMap((gameId) => GAMES[gameId].feed.pictureHosts))]
+  return [...new Set(GAME_IDS.flatMap((gameId) => NOTICE_FACTS[gameId].feed.pictureHosts))]
 }
 
 export function failedFeed(name: string, failure: string): Feed {

@@ -3,7 +3,7 @@ import { calendarDayOf, dateOf, isoDateOf, plusDays, type CalendarDay } from '#t
 import { DAY, HOUR, type Instant, instantOf } from '#time/instant.ts'
 import type { ServerZone } from '#time/zone.ts'
 
-/** All that is known of a game, besides the data of the catalogue. */
+/** What is known of a game, besides the data of the catalogue and how it is announced. */
 export type GameFacts = {
   readonly name: Texts
   /** Who makes it, as the company writes itself everywhere. */
@@ -20,9 +20,13 @@ export type GameFacts = {
   readonly community: { readonly [R in Region]: NamedLink }
   /** A tool made by players. */
   readonly tool: NamedLink
-  readonly titles: TitleTemplates
   readonly cadence: Cadence
   readonly resets: ResetFacts
+}
+
+/** What only whoever reads the announcements of a game has to know: no page fetches it. */
+export type NoticeFacts = {
+  readonly titles: TitleTemplates
   /** For a game whose notices list check-ins without dates: until when most of them ran, and none ended sooner. */
   readonly checkIns?: CheckInFacts
   /** For a game whose notices put a title before the name of a character, 「称号·名字」, and its kind before that of a weapon. */

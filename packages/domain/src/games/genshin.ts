@@ -1,4 +1,4 @@
-import type { GameFacts } from './game-facts.ts'
+import type { GameFacts, NoticeFacts } from './game-facts.ts'
 
 export const genshin = {
   name: { en: 'Genshin Impact', 'zh-Hans': '原神', 'zh-Hant': '原神', ja: '原神' },
@@ -33,6 +33,16 @@ export const genshin = {
     global: { name: 'HoYoLAB', address: 'https://www.hoyolab.com/' },
   },
   tool: { name: 'Paimon.moe', address: 'https://paimon.moe/' },
+  cadence: {
+    versionDays: 42,
+    basis: 'cadence',
+    maintenance: { start: '06:00:00', end: '11:00:00' },
+    phases: { day: 20, firstCloses: '17:59:00', secondOpens: '18:00:00', secondCloses: '14:59:00' },
+  },
+  resets: { hour: 4, weekday: 1 },
+} as const satisfies GameFacts
+
+export const genshinNotices = {
   titles: {
     character: {
       en: 'Character Event Wish: {}',
@@ -47,13 +57,6 @@ export const genshin = {
       ja: 'イベント祈願・武器：{}',
     },
   },
-  cadence: {
-    versionDays: 42,
-    basis: 'cadence',
-    maintenance: { start: '06:00:00', end: '11:00:00' },
-    phases: { day: 20, firstCloses: '17:59:00', secondOpens: '18:00:00', secondCloses: '14:59:00' },
-  },
-  resets: { hour: 4, weekday: 1 },
   hasUnitPrefixes: true,
   feed: {
     service: 'hoyoverse',
@@ -65,4 +68,4 @@ export const genshin = {
       mainland: { host: 'hk4e-ann-api.mihoyo.com', business: 'hk4e_cn', region: 'cn_gf01' },
     },
   },
-} as const satisfies GameFacts
+} as const satisfies NoticeFacts

@@ -1,4 +1,4 @@
-import type { GameFacts } from './game-facts.ts'
+import type { GameFacts, NoticeFacts } from './game-facts.ts'
 
 export const starrail = {
   name: {
@@ -36,6 +36,16 @@ export const starrail = {
     global: { name: 'HoYoLAB', address: 'https://www.hoyolab.com/' },
   },
   tool: { name: 'Star Rail Station', address: 'https://starrailstation.com/' },
+  cadence: {
+    versionDays: 42,
+    basis: 'median',
+    maintenance: { start: '06:00:00', end: '11:00:00' },
+    phases: { day: 21, firstCloses: '11:59:00', secondOpens: '12:00:00', secondCloses: '15:00:00' },
+  },
+  resets: { hour: 4, weekday: 1 },
+} as const satisfies GameFacts
+
+export const starrailNotices = {
   titles: {
     character: {
       en: 'Character Event Warp: {}',
@@ -50,13 +60,6 @@ export const starrail = {
       ja: 'イベント跳躍・光円錐：{}',
     },
   },
-  cadence: {
-    versionDays: 42,
-    basis: 'median',
-    maintenance: { start: '06:00:00', end: '11:00:00' },
-    phases: { day: 21, firstCloses: '11:59:00', secondOpens: '12:00:00', secondCloses: '15:00:00' },
-  },
-  resets: { hour: 4, weekday: 1 },
   checkIns: { daysBefore: 1, time: '03:59:00' },
   feed: {
     service: 'hoyoverse',
@@ -73,4 +76,4 @@ export const starrail = {
       mainland: { host: 'hkrpg-ann-api.mihoyo.com', business: 'hkrpg_cn', region: 'prod_gf_cn' },
     },
   },
-} as const satisfies GameFacts
+} as const satisfies NoticeFacts

@@ -1,4 +1,4 @@
-import type { GameFacts } from './game-facts.ts'
+import type { GameFacts, NoticeFacts } from './game-facts.ts'
 
 export const wuthering = {
   name: { en: 'Wuthering Waves', 'zh-Hans': '鸣潮', 'zh-Hant': '鳴潮', ja: '鳴潮' },
@@ -27,6 +27,16 @@ export const wuthering = {
     global: { name: 'Kuro BBS', address: 'https://www.kurobbs.com/mc/home/9' },
   },
   tool: { name: 'WuWa Tracker', address: 'https://wuwatracker.com/' },
+  cadence: {
+    versionDays: 42,
+    basis: 'median',
+    maintenance: { start: '04:00:00', end: '11:00:00' },
+    phases: { day: 21, firstCloses: '09:59:00', secondOpens: '10:00:00', secondCloses: '11:59:00' },
+  },
+  resets: { hour: 4, weekday: 1 },
+} as const satisfies GameFacts
+
+export const wutheringNotices = {
   titles: {
     version: {
       en: 'Version {}',
@@ -53,13 +63,6 @@ export const wuthering = {
       ja: '武器集音（イベント）：{}',
     },
   },
-  cadence: {
-    versionDays: 42,
-    basis: 'median',
-    maintenance: { start: '04:00:00', end: '11:00:00' },
-    phases: { day: 21, firstCloses: '09:59:00', secondOpens: '10:00:00', secondCloses: '11:59:00' },
-  },
-  resets: { hour: 4, weekday: 1 },
   feed: {
     service: 'kuro',
     places: {
@@ -79,4 +82,4 @@ export const wuthering = {
       'aki-gm-resources-back-huoshan.aki-game.com',
     ],
   },
-} as const satisfies GameFacts
+} as const satisfies NoticeFacts

@@ -1,4 +1,4 @@
-import type { GameFacts } from './game-facts.ts'
+import type { GameFacts, NoticeFacts } from './game-facts.ts'
 
 export const zenless = {
   name: { en: 'Zenless Zone Zero', 'zh-Hans': '绝区零', 'zh-Hant': '絕區零', ja: 'ゼンレスゾーンゼロ' },
@@ -32,6 +32,16 @@ export const zenless = {
     global: { name: 'HoYoLAB', address: 'https://www.hoyolab.com/' },
   },
   tool: { name: 'StarDB.gg', address: 'https://stardb.gg/zzz/signal-tracker' },
+  cadence: {
+    versionDays: 42,
+    basis: 'median',
+    maintenance: { start: '06:00:00', end: '11:00:00' },
+    phases: { day: 21, firstCloses: '11:59:00', secondOpens: '12:00:00', secondCloses: '14:59:00' },
+  },
+  resets: { hour: 4, weekday: 1 },
+} as const satisfies GameFacts
+
+export const zenlessNotices = {
   titles: {
     character: {
       en: 'Exclusive Channel: {}',
@@ -46,13 +56,6 @@ export const zenless = {
       ja: '音動機チャンネル：{}',
     },
   },
-  cadence: {
-    versionDays: 42,
-    basis: 'median',
-    maintenance: { start: '06:00:00', end: '11:00:00' },
-    phases: { day: 21, firstCloses: '11:59:00', secondOpens: '12:00:00', secondCloses: '14:59:00' },
-  },
-  resets: { hour: 4, weekday: 1 },
   feed: {
     service: 'hoyoverse',
     pictureHosts: ['sdk.hoyoverse.com', 'sdk-webstatic.mihoyo.com'],
@@ -63,4 +66,4 @@ export const zenless = {
       mainland: { host: 'announcement-api.mihoyo.com', business: 'nap_cn', region: 'prod_gf_cn' },
     },
   },
-} as const satisfies GameFacts
+} as const satisfies NoticeFacts

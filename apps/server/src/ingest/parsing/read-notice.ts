@@ -1,4 +1,4 @@
-import { GAMES } from '@bannerday/domain/game'
+import { NOTICE_FACTS } from '@bannerday/domain/game'
 import type { WallClock } from '@bannerday/domain/time'
 import type { ShippedGame, Subtype } from '#catalogue/shipped.ts'
 import type { VersionTable } from '#catalogue/version-line.ts'
@@ -139,7 +139,7 @@ function unitsNamedBy(notice: Notice, lines: readonly BodyLine[]): readonly stri
 
 /** A character's title may have dots, so the name stands behind the last one; a weapon's name may, so it begins behind the first. */
 function unitNameOf({ gameId }: Notice, { subtype }: GachaKind, name: string): string {
-  if (!GAMES[gameId].hasUnitPrefixes) return name
+  if (!NOTICE_FACTS[gameId].hasUnitPrefixes) return name
   return name.replace(subtype === 'weapon' ? /^[^·・]*[·・]/u : /^.*[·・]/u, '')
 }
 

@@ -1,4 +1,4 @@
-import { GAMES } from '@bannerday/domain/game'
+import { NOTICE_FACTS } from '@bannerday/domain/game'
 import { HOUR, MINUTE, type WallClock } from '@bannerday/domain/time'
 import type { VersionTable } from '#catalogue/version-line.ts'
 import { onDayAfter, shifted } from '#catalogue/wall-clocks.ts'
@@ -292,7 +292,7 @@ function readCheckIns(
   version: string,
   { game, versions }: Knowledge,
 ): readonly ActivityReading[] {
-  const { checkIns } = GAMES[notice.gameId]
+  const { checkIns } = NOTICE_FACTS[notice.gameId]
   if (checkIns === undefined) return []
   const period = periodOfVersion(version, { ...checkIns, anchor: 'server' }, versions)
   return lines.flatMap((line, index) => {
