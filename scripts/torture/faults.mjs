@@ -154,7 +154,7 @@ const EMBEDDED = {
 /** Enough for a database with the whole catalogue. */
 const DISK_MB = 300
 const CHUNK = Buffer.alloc(1024 * 1024)
-const MOST_ENTRIES = 500
+const MAX_ENTRIES = 500
 
 /** @param {string} filler */
 function fillDisk(filler) {
@@ -186,7 +186,7 @@ async function storeSlot(url, token, entries) {
  * @param {string} token
  */
 async function storeUntilRefused(url, token) {
-  for (let entries = 2; entries < MOST_ENTRIES; entries += 1) {
+  for (let entries = 2; entries < MAX_ENTRIES; entries += 1) {
     const status = await storeSlot(url, token, entries)
     if (status === 200) continue
     expect(status, 503, 'storing on a full disk')

@@ -9,7 +9,7 @@ const AT_ONCE = 16
 /** Counted, and no finding: other programs may have the machine busy. */
 const SLOW_MS = 1_000
 const NO_ANSWER_MS = 10_000
-const MOST_FINDINGS = 20
+const MAX_FINDINGS = 20
 const SERVER_BODY_LIMIT_BYTES = 256 * 1024
 
 /**
@@ -36,7 +36,7 @@ export async function torture({ rounds, postgresUrl, seed }) {
     const tokens = ['', 'x', player, operator]
     let sent = 0
     const worker = async () => {
-      while (sent < rounds && findings.length < MOST_FINDINGS && server.isRunning()) {
+      while (sent < rounds && findings.length < MAX_FINDINGS && server.isRunning()) {
         sent += 1
         const attempt = attemptFrom(operations, tokens, random)
         const outcome = await send(server.url, attempt)

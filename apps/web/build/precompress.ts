@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 
 const COMPRESSIBLE = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.wasm', '.webmanifest'])
 /** Below this, compression saves hardly more than its header costs. */
-const SMALLEST_BYTES = 500
+const MIN_BYTES = 500
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
@@ -35,7 +35,7 @@ export async function compressFolder(folder: string) {
 
 async function compressFile(path: string) {
   const bytes = await readFile(path)
-  if (bytes.length < SMALLEST_BYTES) return
+  if (bytes.length < MIN_BYTES) return
   await Promise.all([
     // At its best quality, which is the default.
     toBrotli(bytes).then((compressed) => writeFile(`${path}.br`, compressed)),

@@ -2,22 +2,22 @@ import { CLOUD_SLOTS } from '@bannerday/domain/cloud-slots'
 import * as z from 'zod/mini'
 import { endpoint } from '#endpoint.ts'
 import { slotDate, timestamp } from '#fields.ts'
-import { gameOrder, MOST_GAMES, personalStatus, planId } from '#plan.ts'
+import { gameOrder, MAX_GAMES, personalStatus, planId } from '#plan.ts'
 import { ownEntries } from '#plan/own-entries.ts'
 
-const MOST_STATUSES = 5_000
-const MOST_TYPES = 50
+const MAX_STATUSES = 5_000
+const MAX_TYPES = 50
 
 const activityStatus = z.record(planId, personalStatus)
 const gameSelection = z.strictObject({
   enabled: z.boolean(),
-  activities: z.array(planId).check(z.maxLength(MOST_TYPES)),
+  activities: z.array(planId).check(z.maxLength(MAX_TYPES)),
 })
 const gameSelections = z.record(planId, gameSelection)
 
 const cloudFields = {
-  activityStatus: activityStatus.check(z.refine((map) => Object.keys(map).length <= MOST_STATUSES)),
-  userGameSelections: gameSelections.check(z.refine((map) => Object.keys(map).length <= MOST_GAMES)),
+  activityStatus: activityStatus.check(z.refine((map) => Object.keys(map).length <= MAX_STATUSES)),
+  userGameSelections: gameSelections.check(z.refine((map) => Object.keys(map).length <= MAX_GAMES)),
   /** Older clients send neither this nor `ownEntries`: what the slot has stays, as it does with every field that is not sent. */
   gameOrder: z.optional(gameOrder),
   ownEntries: z.optional(ownEntries),

@@ -34,9 +34,9 @@ export {
   newDraft,
 } from './activity/entry-draft.ts'
 export {
-  LONGEST_ENTRY_NOTE,
-  LONGEST_ENTRY_TITLE,
-  MOST_OWN_ENTRIES,
+  MAX_ENTRY_NOTE_LENGTH,
+  MAX_ENTRY_TITLE_LENGTH,
+  MAX_OWN_ENTRIES,
   type OwnEntries,
   type OwnEntry,
   ownActivities,

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { PERSONAL_STATUSES } from './activity/activity.ts'
-import { MOST_OWN_ENTRIES, type OwnEntry } from './activity/own-entries.ts'
+import { MAX_OWN_ENTRIES, type OwnEntry } from './activity/own-entries.ts'
 import { comparePlans, defaultSlot, mergePlans, slotDatesOf, type CloudPlan } from './cloud-slots.ts'
 import { instant } from './testing/examples.ts'
 
@@ -207,14 +207,11 @@ describe('the own entries of two plans', () => {
 
   it('are as many as fit, without those that ended first', () => {
     const many = Object.fromEntries(
-      Array.from({ length: MOST_OWN_ENTRIES }, (__, index) => [
-        `own-${index}`,
-        entry({ endsAt: 10 + index }),
-      ]),
+      Array.from({ length: MAX_OWN_ENTRIES }, (__, index) => [`own-${index}`, entry({ endsAt: 10 + index })]),
     )
     const merged =
       mergePlans(withEntries(many), withEntries({ late: entry({ endsAt: 999 }) })).ownEntries ?? {}
-    expect(Object.keys(merged)).toHaveLength(MOST_OWN_ENTRIES)
+    expect(Object.keys(merged)).toHaveLength(MAX_OWN_ENTRIES)
     expect(merged).toHaveProperty('late')
     expect(merged).not.toHaveProperty('own-0')
   })

@@ -1,5 +1,5 @@
 import { type ActivityStatuses, type PersonalStatus, statusOf } from './activity/activity.ts'
-import { MOST_OWN_ENTRIES, type OwnEntries, type OwnEntry } from './activity/own-entries.ts'
+import { MAX_OWN_ENTRIES, type OwnEntries, type OwnEntry } from './activity/own-entries.ts'
 import type { GameSelection, Selections } from './selection.ts'
 import type { Instant } from './time/instant.ts'
 import { parseTimestamp } from './time/wall-clock.ts'
@@ -175,7 +175,7 @@ export function fittingEntries(entries: OwnEntries): OwnEntries {
   const byEnd = Object.entries(entries).toSorted(
     ([id, one], [otherId, other]) => other.endsAt - one.endsAt || (id < otherId ? -1 : 1),
   )
-  return Object.fromEntries(byEnd.slice(0, MOST_OWN_ENTRIES))
+  return Object.fromEntries(byEnd.slice(0, MAX_OWN_ENTRIES))
 }
 
 /** Decides where two devices changed an entry in the same millisecond, on both alike. */

@@ -13,8 +13,8 @@ export function isUsername(name: string): boolean {
   return USERNAME.test(usual) && !UNSEEN.test(usual)
 }
 
-export const LEAST_PASSWORD_LENGTH = 8
-export const MOST_PASSWORD_LENGTH = 128
+export const MIN_PASSWORD_LENGTH = 8
+export const MAX_PASSWORD_LENGTH = 128
 
 export type PasswordProblem = 'too-short' | 'too-long' | 'common' | 'is-username' | 'names-site'
 
@@ -22,15 +22,15 @@ export type PasswordProblem = 'too-short' | 'too-long' | 'common' | 'is-username
 export function passwordProblem(password: string, username: string): PasswordProblem | null {
   const { length } = Array.from(password)
   const key = caselessForm(password)
-  if (length < LEAST_PASSWORD_LENGTH) return 'too-short'
-  if (length > MOST_PASSWORD_LENGTH) return 'too-long'
+  if (length < MIN_PASSWORD_LENGTH) return 'too-short'
+  if (length > MAX_PASSWORD_LENGTH) return 'too-long'
   if (COMMON_PASSWORDS.has(key)) return 'common'
   if (isMadeOfName(key, caselessForm(username))) return 'is-username'
   return key.includes('bannerday') ? 'names-site' : null
 }
 
 /** The letters that a password needs besides the name. */
-const LEAST_OWN_LETTERS = 4
+const MIN_OWN_LETTERS = 4
 
 /** The name itself, there and back, or with digits and signs around it. */
 function isMadeOfName(key: string, nameKey: string): boolean {
@@ -39,7 +39,7 @@ function isMadeOfName(key: string, nameKey: string): boolean {
   if (!text || !name) return false
   const reversed = Array.from(name).toReversed().join('')
   const rest = text.replaceAll(name, '').replaceAll(reversed, '')
-  return rest !== text && rest.replace(/\P{L}/gu, '').length < LEAST_OWN_LETTERS
+  return rest !== text && rest.replace(/\P{L}/gu, '').length < MIN_OWN_LETTERS
 }
 
 /** What attackers try first, short enough for a browser to know. The server knows thousands more. */

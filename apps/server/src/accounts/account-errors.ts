@@ -1,9 +1,5 @@
 import type { BotCheckAction } from '@bannerday/contract/accounts'
-import {
-  LEAST_PASSWORD_LENGTH,
-  MOST_PASSWORD_LENGTH,
-  type PasswordProblem,
-} from '@bannerday/domain/credentials'
+import { MIN_PASSWORD_LENGTH, MAX_PASSWORD_LENGTH, type PasswordProblem } from '@bannerday/domain/credentials'
 import { ApiError } from '#http/errors.ts'
 import type { CheckHuman } from '#ports/bot-check.ts'
 import { HasherBusy, type PasswordHasher } from './password-hasher.ts'
@@ -47,8 +43,8 @@ function orUnavailable(error: unknown): unknown {
 }
 
 const SENTENCES = {
-  'too-short': `The password needs at least ${LEAST_PASSWORD_LENGTH} characters`,
-  'too-long': `The password may have at most ${MOST_PASSWORD_LENGTH} characters`,
+  'too-short': `The password needs at least ${MIN_PASSWORD_LENGTH} characters`,
+  'too-long': `The password may have at most ${MAX_PASSWORD_LENGTH} characters`,
   common: 'This password is among the first that attackers try',
   'is-username': 'The password must not be made of the username',
   'names-site': 'The password must not contain the name of this site',

@@ -20,7 +20,7 @@ const STRENGTH = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** Each hash takes 19 MiB and a core; one core is left to those who only read. */
 const MAX_AT_ONCE = Math.min(4, Math.max(1, availableParallelism() - 1))
 /** A sign-in that would have to wait longer is refused. */
-const LONGEST_WAIT_MS = 800
+const MAX_WAIT_MS = 800
 /** Until some have been measured. */
 const FIRST_GUESS_MS = 60
 /** How much the latest hash counts in the average. */
@@ -46,7 +46,7 @@ export function passwordHasher({
 
   function assertRoom(): void {
     const expectedWaitMs = (limit.pendingCount * averageMs) / maxAtOnce
-    if (limit.activeCount >= maxAtOnce && expectedWaitMs > LONGEST_WAIT_MS) throw new HasherBusy()
+    if (limit.activeCount >= maxAtOnce && expectedWaitMs > MAX_WAIT_MS) throw new HasherBusy()
   }
 
   async function queued<Result>(work: () => Promise<Result>): Promise<Result> {

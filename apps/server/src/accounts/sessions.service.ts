@@ -28,7 +28,7 @@ const REFRESH_AFTER_MS = HOUR
 const REFRESH_AFTER_SHARE = 0.1
 
 /** However much it is used, a session ends then, and the player signs in again. */
-const MOST_LIFE_MS = 180 * DAY
+const MAX_LIFE_MS = 180 * DAY
 
 /**
  * Marks browsers that another device let in. They count as one visitor, because whoever has stolen a session lets in as many
@@ -92,7 +92,7 @@ export function sessionsService(store: SessionsStore, clock: Clock, { sessionSec
       if (session.endedAt || session.expiresAt.getTime() <= now) return refused('ended')
       if (user.status === 'inactive') return refused('inactive')
       if (now - session.usedAt.getTime() > refreshAfterMs) {
-        const expiresAt = Math.min(now + lifeMs, session.createdAt.getTime() + MOST_LIFE_MS)
+        const expiresAt = Math.min(now + lifeMs, session.createdAt.getTime() + MAX_LIFE_MS)
         await store.extend(session.id, { usedAt: new Date(now), expiresAt: new Date(expiresAt) })
       }
       return { kind: 'signed-in', sessionId: session.id, user }

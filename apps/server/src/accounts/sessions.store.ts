@@ -12,7 +12,7 @@ export type WithdrawGrants = (userId: number, within: Sql) => Promise<void>
 type NewSession = Omit<Session, 'endedAt' | 'browserHash'> & { readonly browserHash?: string }
 
 /** Nobody reads a longer list of devices to its end. */
-const MOST_LISTED = 50
+const MAX_LISTED = 50
 
 const isOpen = isNull(sessions.endedAt)
 
@@ -54,7 +54,7 @@ export function sessionsStore({ sql }: Database) {
         .from(sessions)
         .where(and(eq(sessions.userId, userId), isOpen, gt(sessions.expiresAt, now)))
         .orderBy(desc(sessions.usedAt), desc(sessions.createdAt))
-        .limit(MOST_LISTED),
+        .limit(MAX_LISTED),
     /** Which of them somebody has signed in to an account with, as far back as sessions are remembered. */
     async knownBrowsers(usernameKey: string, hashes: readonly string[]): Promise<readonly (string | null)[]> {
       const found = await sql

@@ -10,7 +10,7 @@ import type { AdminContext, Command } from './admin-context.ts'
 /** Who may open it may do everything: only the account that the server runs under. */
 const OWNER_ONLY = 0o177
 /** Larger than any file that is imported. */
-const MOST_BYTES = 8 * 1024 * 1024
+const MAX_BYTES = 8 * 1024 * 1024
 
 const commandLine = z.object({ args: z.array(z.string()), file: z.nullable(z.string()) })
 
@@ -88,7 +88,7 @@ async function firstLine(socket: Socket): Promise<string> {
   for await (const piece of socket.iterator({ destroyOnReturn: false })) {
     text += String(piece)
     if (text.endsWith('\n')) return text
-    if (text.length > MOST_BYTES) throw new Error('The file is too large.')
+    if (text.length > MAX_BYTES) throw new Error('The file is too large.')
   }
   throw new Error('The command was cut off.')
 }

@@ -1,4 +1,4 @@
-import { MOST_FINISHED } from '@bannerday/contract/links/calendar'
+import { MAX_FINISHED } from '@bannerday/contract/links/calendar'
 import type { OwnEntries } from '@bannerday/domain/activity'
 import { mergeEntries } from '@bannerday/domain/cloud-slots'
 import { DAY } from '@bannerday/domain/time'
@@ -123,7 +123,7 @@ function merged(
   removed: readonly string[],
 ): readonly string[] {
   const gone = new Set([...removed, ...added])
-  return [...before.filter((id) => !gone.has(id)), ...new Set(added)].slice(-MOST_FINISHED)
+  return [...before.filter((id) => !gone.has(id)), ...new Set(added)].slice(-MAX_FINISHED)
 }
 
 /** An entry that another device has changed since stays as that one left it. */

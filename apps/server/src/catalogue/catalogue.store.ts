@@ -149,7 +149,7 @@ export type StoredChange = typeof catalogueChanges.$inferSelect
 export type ChangesStore = ReturnType<typeof changesStore>
 
 /** More than even a new edition of the whole catalogue changes. */
-const MOST_CHANGES = 5_000
+const MAX_CHANGES = 5_000
 
 export function changesStore(database: Database) {
   return {
@@ -164,7 +164,7 @@ export function changesStore(database: Database) {
           .from(catalogueChanges)
           .where(and(gt(catalogueChanges.at, at), ne(catalogueChanges.kind, 'changed')))
           .orderBy(desc(catalogueChanges.id))
-          .limit(MOST_CHANGES)
+          .limit(MAX_CHANGES)
         const changes = latest.toReversed()
         return [...(await lastRemovals(sql, newAtFirst(changes), at)), ...changes]
       }),

@@ -9,8 +9,8 @@ import { kindOf } from './changes.ts'
 /** How far back the news go for a reader who does not say when they last looked. */
 const USUAL_MS = 14 * DAY
 /** Players who were away longer than this get the news of this period only. */
-const LONGEST_MS = 60 * DAY
-const MOST_NEWS = 200
+const MAX_MS = 60 * DAY
+const MAX_NEWS = 200
 
 export type ChangesService = ReturnType<typeof changesService>
 
@@ -18,10 +18,10 @@ export function changesService(store: ChangesStore, clock: Clock) {
   return {
     /** The news about what the query selects since a moment, latest first. */
     async newsSince(since: Date, activityQuery: ActivityQuery): Promise<readonly News[]> {
-      const earliest = new Date(Math.max(since.getTime(), clock.now() - LONGEST_MS))
+      const earliest = new Date(Math.max(since.getTime(), clock.now() - MAX_MS))
       return newsOf(await store.since(earliest))
         .filter(({ gameId, type }) => activityQuery[gameId]?.includes(type))
-        .slice(0, MOST_NEWS)
+        .slice(0, MAX_NEWS)
     },
     usualSince: () => new Date(clock.now() - USUAL_MS),
     /** The same to the day: a feed made from it stays the same until midnight. */

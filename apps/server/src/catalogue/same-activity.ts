@@ -57,12 +57,12 @@ export function namesDiffer(a: PartlyLocalised, b: PartlyLocalised): boolean {
 }
 
 /** Shorter names may begin or end any other. */
-const SHORTEST_NAME = 4
+const MIN_NAME_LENGTH = 4
 
 /** One of them is the other and more: `Name (Round 5)`, `Name: More`, `Mode: Name`. */
 function isWithAddition(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one]
-  if (bareTitle(short).length < SHORTEST_NAME) return false
+  if (bareTitle(short).length < MIN_NAME_LENGTH) return false
   const isBefore = long.startsWith(short) && /^\s?[(（:：]/u.test(long.slice(short.length))
   return isBefore || (long.endsWith(short) && /[:：]\s?$/u.test(long.slice(0, -short.length)))
 }

@@ -37,7 +37,7 @@ const TAKEOVER_ATTEMPTS = 50
 const TAKEOVER_PAUSE_MS = 100
 
 /** Of all systems; a longer one is cut off and leads elsewhere. */
-const LONGEST_SOCKET_PATH = 103
+const MAX_SOCKET_PATH_LENGTH = 103
 
 /**
  * Takes the folder for this process. PGlite itself opens a folder as often as it is asked to, and the writes of all but
@@ -81,7 +81,7 @@ function heldLock(path: string, server: Server | null): DataDirLock {
 
 /** Null where the file system has no sockets, or the path is too long for one. */
 async function listenOn(path: string): Promise<Server | null> {
-  if (Buffer.byteLength(path) > LONGEST_SOCKET_PATH) return null
+  if (Buffer.byteLength(path) > MAX_SOCKET_PATH_LENGTH) return null
   const server = createServer((asking) => asking.destroy()).unref()
   try {
     await once(server.listen(path), 'listening')
@@ -158,7 +158,7 @@ function isRunning({ pid, born }: Holder): boolean {
 
 /** Only where nobody listens is nobody there: who may not ask cannot know. */
 async function isAnswering(path: string): Promise<boolean> {
-  if (Buffer.byteLength(path) > LONGEST_SOCKET_PATH) return false
+  if (Buffer.byteLength(path) > MAX_SOCKET_PATH_LENGTH) return false
   const socket = connect(path)
   try {
     await once(socket, 'connect')

@@ -10,7 +10,7 @@ const QUESTIONS = 3_000
 const PASTS = 200
 
 /** The limit of the cache, and a third more for its own overhead. */
-const MOST_GROWTH_BYTES = 64 * 1_024 * 1_024
+const MAX_GROWTH_BYTES = 64 * 1_024 * 1_024
 
 test.runIf(isOneNode).each([
   [`${QUESTIONS} different queries`, differentQuestions],
@@ -26,9 +26,9 @@ test.runIf(isOneNode).each([
   }
   const growth = (await memoryInUse()) - before
   await server.close()
-  expect(growth).toBeLessThan(MOST_GROWTH_BYTES)
+  expect(growth).toBeLessThan(MAX_GROWTH_BYTES)
   // The questions must exceed the limit, or the test proves nothing.
-  expect(answered).toBeGreaterThan(MOST_GROWTH_BYTES)
+  expect(answered).toBeGreaterThan(MAX_GROWTH_BYTES)
 })
 
 /** Three games with every choice of the types that have few activities, in every language. */

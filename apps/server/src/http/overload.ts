@@ -3,7 +3,7 @@ import { API_ERRORS } from '@bannerday/contract/errors'
 import type { Metric } from './monitoring.ts'
 
 /** A caller waits for two turns of the event loop at most: with 15 ms each, a refusal arrives within 50 ms. */
-const LONGEST_TURN_MS = 15
+const MAX_TURN_MS = 15
 /** Always served in one turn: where so few take long, one answer is slow, and refusing the others would not help. */
 const ALWAYS_SERVED = 20
 const RETRY_AFTER_SECONDS = 1
@@ -34,7 +34,7 @@ export type Overload = {
  * app makes a refused call again after a while. It could not do that for its own files, and monitoring has to work under load,
  * so those are always served. A refusal is counted but not logged, to keep it cheap.
  */
-export function overloadGuard(longestTurnMs = LONGEST_TURN_MS): Overload {
+export function overloadGuard(longestTurnMs = MAX_TURN_MS): Overload {
   let turn: { readonly beganAt: number; served: number } | null = null
   let refused = 0
 

@@ -8,10 +8,10 @@ type TrackedWork = {
   readonly count: () => number
 }
 
-const LONGEST_WAIT_MS = 2_000
+const MAX_WAIT_MS = 2_000
 
 /** For work that no request waits for: a stop waits until it is done, but not for ever. */
-export function trackWork(app: FastifyInstance, longestWaitMs = LONGEST_WAIT_MS): TrackedWork {
+export function trackWork(app: FastifyInstance, longestWaitMs = MAX_WAIT_MS): TrackedWork {
   const underWay = new Set<Promise<void>>()
   app.addHook('onClose', async () => {
     await Promise.race([Promise.all(underWay), pause(longestWaitMs, undefined, { ref: false })])

@@ -48,13 +48,13 @@ type SameNotice = readonly [NoticeReading, ...NoticeReading[]]
 type SameActivity = SameEntry<ActivityReading>
 
 /** Anything longer is a permanent part of the game. */
-const LONGEST_DAYS = 150
+const MAX_DAYS = 150
 /** Dates further away than this were misread, or are left over from another year. */
-const FURTHEST_DAYS = 250
+const MAX_DAYS_AHEAD = 250
 
 /** The latest day on which anything may start that is announced now. */
 export function furthestStart(now: Instant): WallClock {
-  return wallClockAt(BEIJING, instantOf(now + FURTHEST_DAYS * DAY))
+  return wallClockAt(BEIJING, instantOf(now + MAX_DAYS_AHEAD * DAY))
 }
 
 /** Combines the languages of each notice. Most of them must agree on the times; each contributes its name. */
@@ -194,8 +194,8 @@ function checked(draft: Draft, now: Instant): Draft | DraftProblem {
   const anchors = anchorsOf({ isVersionUpdate: false, ...record })
   if (!hasLength({ start, end, anchors })) return 'ends-before-it-starts'
   const [startsAt, endsAt] = [toInstant(start, 'global', BEIJING), toInstant(end, 'global', BEIJING)]
-  if (endsAt - startsAt > LONGEST_DAYS * DAY) return 'too-long'
-  return Math.max(now - endsAt, startsAt - now) > FURTHEST_DAYS * DAY ? 'too-far-away' : draft
+  if (endsAt - startsAt > MAX_DAYS * DAY) return 'too-long'
+  return Math.max(now - endsAt, startsAt - now) > MAX_DAYS_AHEAD * DAY ? 'too-far-away' : draft
 }
 
 /** Entries of a list have no numbers, so they are matched between languages by their order. */

@@ -16,7 +16,7 @@ export type FetchLimits = {
 type TextLimits = Omit<FetchLimits, 'accept'>
 
 const TEXT_LIMITS: TextLimits = { timeoutMs: 10_000, mostBytes: 5 * 1024 * 1024 }
-const MOST_REDIRECTS = 3
+const MAX_REDIRECTS = 3
 
 type Answer = { readonly kind: 'redirect'; readonly to: string } | FetchedBytes
 
@@ -43,7 +43,7 @@ export function fetchBytesFrom(allowed: AllowList, stopping: AbortSignal, limits
     // One deadline for everything: a server that sends one byte a second would never time out otherwise.
     const signal = AbortSignal.any([AbortSignal.timeout(limits.timeoutMs), stopping])
     let next = address
-    for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
+    for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
       const target = targetAt(next, allowed)
       if (target.kind === 'refused') return failed(`${originOf(next)} is not on the list of hosts`)
       const { url, mayBePrivate } = target

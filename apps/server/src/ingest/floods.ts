@@ -9,11 +9,11 @@ import { isSameMinute } from '#catalogue/wall-clocks.ts'
 export type Flood = Pick<HeldRun, 'known' | 'added' | 'moved' | 'ended'>
 
 /** A new version announces all its events in a day: up to this many, or as many again as there are, are believed. */
-const MOST_ADDED = 30
-const MOST_ADDED_SHARE = 1
+const MAX_ADDED = 30
+const MAX_ADDED_SHARE = 1
 /** Dates are corrected one by one; when a third of them moves at once, something else has happened. */
-const MOST_MOVED = 8
-const MOST_MOVED_SHARE = 1 / 3
+const MAX_MOVED = 8
+const MAX_MOVED_SHARE = 1 / 3
 /** Whoever has not looked for this long finds everything changed. */
 const LONG_PAUSE_MS = 7 * DAY
 
@@ -37,8 +37,8 @@ export function findFlood(fresh: readonly Announced[], { now, lastReadAt, activi
   const count = (effect: (typeof effects)[number]) => effects.filter((one) => one === effect).length
   const flood = { known, added: count('added'), moved: count('moved'), ended: count('ended') }
   const isTooMuch =
-    flood.added > Math.max(MOST_ADDED, known * MOST_ADDED_SHARE) ||
-    flood.moved + flood.ended > Math.max(MOST_MOVED, known * MOST_MOVED_SHARE)
+    flood.added > Math.max(MAX_ADDED, known * MAX_ADDED_SHARE) ||
+    flood.moved + flood.ended > Math.max(MAX_MOVED, known * MAX_MOVED_SHARE)
   return isTooMuch ? flood : null
 }
 

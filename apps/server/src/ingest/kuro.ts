@@ -22,7 +22,7 @@ const LANGUAGES_OF: Readonly<Record<FeedArea, readonly NoticeLanguage[]>> = {
   mainland: ['zh-Hans'],
 }
 
-const MOST_MIRRORS = 2
+const MAX_MIRRORS = 2
 /** The year 2100: what claims to be later is no time. */
 const LATEST_MS = Date.UTC(2100, 0)
 
@@ -110,7 +110,7 @@ async function readFeed(language: NoticeLanguage, reading: Reading): Promise<Fee
 /** From the first of its places that has it: the others are mirrors. */
 async function readOldBody(prefixes: readonly string[], language: NoticeLanguage, { fetchText }: Reading) {
   let body: Read<z.output<typeof bodyFile>> = { kind: 'missing' }
-  for (const prefix of prefixes.slice(0, MOST_MIRRORS)) {
+  for (const prefix of prefixes.slice(0, MAX_MIRRORS)) {
     body = readJson(await fetchText(`${prefix}${language}.json`), bodyFile)
     if (body.kind === 'value') break
   }

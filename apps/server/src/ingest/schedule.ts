@@ -10,13 +10,13 @@ const JITTER_MS = 10 * MINUTE
 /** A run that was missed waits until the start is over. */
 const AFTER_START_MS = 30_000
 const FIRST_BACKOFF_MS = 15 * MINUTE
-const LONGEST_BACKOFF_MS = DAY
+const MAX_BACKOFF_MS = DAY
 /** A timer set for more than some 24 days would go off at once: whoever waits longer looks again in between. */
-const LONGEST_TIMER_MS = DAY
+const MAX_TIMER_MS = DAY
 
 /** How long to leave the feeds of a game alone after so many failures in a row. */
 export function backoffMs(failures: number): number {
-  return failures === 0 ? 0 : Math.min(FIRST_BACKOFF_MS * 2 ** (failures - 1), LONGEST_BACKOFF_MS)
+  return failures === 0 ? 0 : Math.min(FIRST_BACKOFF_MS * 2 ** (failures - 1), MAX_BACKOFF_MS)
 }
 
 /** How long to wait for the next run: until the schedule is due, or only briefly when a run was missed. */
@@ -62,14 +62,14 @@ export function ingestWhileOpen(app: FastifyInstance, ingest: Ingest, { schedule
     const attempts = runs.map(({ attemptedAt }) => attemptedAt.getTime())
     const lastAttemptAt = attempts.length === 0 ? null : Math.max(...attempts)
     const ms = waitMs(schedule, { now: clock.now(), lastAttemptAt, random: random() })
-    const isTurn = ms <= LONGEST_TIMER_MS
+    const isTurn = ms <= MAX_TIMER_MS
     timer = setTimeout(
       () => {
         underWay = (isTurn ? runOnce() : Promise.resolve())
           .catch((err: unknown) => app.log.warn({ err }, 'announcements not read'))
           .then(plan)
       },
-      Math.min(ms, LONGEST_TIMER_MS),
+      Math.min(ms, MAX_TIMER_MS),
     ).unref()
   }
 

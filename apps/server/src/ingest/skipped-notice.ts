@@ -85,7 +85,7 @@ export function isDisputed(reason: string): boolean {
 }
 
 /** Enough to see what a notice is about and where its dates stand. */
-const LONGEST_TEXT = 3_000
+const MAX_TEXT_LENGTH = 3_000
 
 /** With the beginning of what each notice says, for whoever judges whether it was skipped rightly. */
 export async function withTexts(
@@ -118,6 +118,6 @@ function textOfBody(html: string): string {
     .replaceAll(SERVER_MARK, ' (server)')
     .replaceAll(GLOBAL_MARK, ' (UTC+8)')
     .replaceAll(OTHER_MARK, '')
-    .slice(0, LONGEST_TEXT)
+    .slice(0, MAX_TEXT_LENGTH)
     .toWellFormed()
 }

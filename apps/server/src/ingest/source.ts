@@ -44,19 +44,20 @@ export type Feed = {
 export type Source = (fetchText: FetchText) => Promise<readonly Feed[]>
 
 /** Ten times what the fullest feed holds. */
-const MOST_NOTICES = 600
+const MAX_NOTICES = 600
 
 /** Why a feed is not read for its size, or null. */
 export function tooMany(notices: number): string | null {
-  return notices > MOST_NOTICES ? `${notices} notices, and more than ${MOST_NOTICES} are not read` : null
+  return notices > MAX_NOTICES ? `${notices} notices, and more than ${MAX_NOTICES} are not read` : null
 }
 
 /** Longer addresses than any that was seen. */
-const LONGEST_ADDRESS = 300
+const MAX_ADDRESS_LENGTH = 300
 
 /** The address of a notice's picture if players may be sent there: feeds may name any other host. */
 export function publishersPicture(gameId: GameId, address: unknown): string | null {
-  if (typeof address !== 'string' || address.length > LONGEST_ADDRESS || !URL.canParse(address)) return null
+  if (typeof address !== 'string' || address.length > MAX_ADDRESS_LENGTH || !URL.canParse(address))
+    return null
   const { protocol, host, username, password, href } = new URL(address)
   const hosts: readonly string[] = NOTICE_FACTS[gameId].feed.pictureHosts
   const isPlain = protocol === 'https:' && username === '' && password === ''

@@ -10,7 +10,7 @@ const FAILURES = { most: 10, withinMs: 15 * MINUTE }
 const FAILURES_OF_STRANGERS = { most: 30, withinMs: HOUR }
 
 /** Of one visitor at one account. Nobody types as fast, and whoever would come last should not wait for a second. */
-const MOST_AT_ONCE = 12
+const MAX_AT_ONCE = 12
 const COME_BACK_SECONDS = 1
 
 const keyOf = (account: string, { id }: Visitor) => `login-failures:${id}:${account}`
@@ -104,7 +104,7 @@ export function passwordGuesses(store: LimitsStore, clock: Clock): GuessPassword
       lastAdmission: Promise.resolve(),
       checks: new Set(),
     }
-    if (queue.guesses >= MOST_AT_ONCE)
+    if (queue.guesses >= MAX_AT_ONCE)
       return { kind: 'too-many-failures', retryAfterSeconds: COME_BACK_SECONDS }
     queues.set(key, queue)
     queue.guesses += 1

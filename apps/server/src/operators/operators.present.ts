@@ -37,7 +37,7 @@ export function presentGames({ runs, feeds, skipped, newestFacts }: GameStates):
   })
 }
 
-const MOST_EXAMPLES = 12
+const MAX_EXAMPLES = 12
 
 export function presentHeldRun(run: HeldRun): Desk['held'][number] {
   return {
@@ -49,7 +49,7 @@ export function presentHeldRun(run: HeldRun): Desk['held'][number] {
     moved: run.moved,
     ended: run.ended,
     examples: parseAnnouncedList(run.announced)
-      .slice(0, MOST_EXAMPLES)
+      .slice(0, MAX_EXAMPLES)
       .map(({ record: { titles, start, end } }) => ({ titles, start_time: start, end_time: end ?? null })),
   }
 }

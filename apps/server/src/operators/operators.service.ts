@@ -50,7 +50,7 @@ export type ActivityFound = {
   readonly isAnnounced: boolean
 }
 
-const MOST_FOUND = 50
+const MAX_FOUND = 50
 
 const NOT_FOUND: Refusal = { kind: 'not-found' }
 const OUTDATED: Outdated = { kind: 'outdated' }
@@ -156,7 +156,7 @@ export function operatorsService({ catalogue, ingest }: Deps) {
       const rows = (await store.rows()).filter((row) => row.gameId === gameId)
       const { announced, corrections } = await store.additions()
       const uuids = new Set(announcedWith(announced, corrections).map(({ id }) => uuidOf(id)))
-      const found = rowsWith(text, rows, now()).slice(0, MOST_FOUND)
+      const found = rowsWith(text, rows, now()).slice(0, MAX_FOUND)
       return found.map((row) => ({ row, isAnnounced: uuids.has(row.uuid) }))
     },
   }

@@ -15,16 +15,16 @@ type NewReport = Omit<typeof reports.$inferInsert, 'id' | 'closedAt'>
 const KINDS_IN_FORCE: readonly Correction['kind'][] = ['hide', 'correct', 'withdraw', 'accept']
 
 /** As many as a person reads; older ones stay in the table. */
-const MOST_ACTS = 200
-const MOST_REPORTS = 200
-const MOST_CHANGES = 500
+const MAX_ACTS = 200
+const MAX_REPORTS = 200
+const MAX_CHANGES = 500
 
 export function operatorsStore({ sql }: Database) {
   return {
     /** Latest first: the last ones, and all that the catalogue is made of, so that each can be found and undone. */
     acts(): Promise<StoredAct[]> {
       const { id, act, undoneAt } = operatorActs
-      const last = sql.select({ id }).from(operatorActs).orderBy(desc(id)).limit(MOST_ACTS)
+      const last = sql.select({ id }).from(operatorActs).orderBy(desc(id)).limit(MAX_ACTS)
       const isInForce = and(isNull(undoneAt), inArray(rawSql`${act}->>'kind'`, [...KINDS_IN_FORCE]))
       return sql
         .select()
@@ -42,7 +42,7 @@ export function operatorsStore({ sql }: Database) {
         .leftJoin(users, eq(users.id, reports.userId))
         .where(isNull(reports.closedAt))
         .orderBy(desc(reports.id))
-        .limit(MOST_REPORTS),
+        .limit(MAX_REPORTS),
     async addReport(report: NewReport): Promise<void> {
       await sql.insert(reports).values(report)
     },
@@ -54,7 +54,7 @@ export function operatorsStore({ sql }: Database) {
         .from(catalogueChanges)
         .where(and(gt(changedAt, at), ne(kind, 'changed'), or(isKnown(before), isKnown(after))))
         .orderBy(desc(id))
-        .limit(MOST_CHANGES)
+        .limit(MAX_CHANGES)
     },
     /** When a feed last said anything new about a game. */
     async newestFacts(): Promise<ReadonlyMap<GameId, Date>> {

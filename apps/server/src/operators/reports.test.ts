@@ -1,5 +1,5 @@
 import { LIMITS } from '@bannerday/contract/limits'
-import { LONGEST_REPORT } from '@bannerday/contract/operators/reports'
+import { MAX_REPORT_LENGTH } from '@bannerday/contract/operators/reports'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import type { Database } from '#db/database.ts'
 import { bearer } from '#testing/account-test-server.ts'
@@ -53,7 +53,7 @@ describe.each(DATABASES)('a report of a wrong date, on %s,', (_, open) => {
     ['somebody who names no activity', { activity_uuid: 'nothing', cf_token: 'x' }, 500_001],
     ['somebody who says nothing', { text: '   ', cf_token: 'x' }, 100_002],
     ['somebody who writes two lines', { text: 'one\ntwo', cf_token: 'x' }, 100_002],
-    ['somebody who writes a novel', { text: 'x'.repeat(LONGEST_REPORT + 1), cf_token: 'x' }, 100_002],
+    ['somebody who writes a novel', { text: 'x'.repeat(MAX_REPORT_LENGTH + 1), cf_token: 'x' }, 100_002],
     ['somebody whose link is a script', { link: 'javascript:alert(1)', cf_token: 'x' }, 100_002],
   ])('is not taken from %s', async (__, more, errorCode) => {
     expect((await report(more)).json().error_code).toBe(errorCode)

@@ -40,14 +40,14 @@ export function mailDigestRoutes(
 const PATH = '/api/reminders/unsubscribe'
 /** Mail programs say `List-Unsubscribe=One-Click` in a form; what matters is in the address. */
 const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data']
-const MOST_BYTES = 2_000
+const MAX_BYTES = 2_000
 
 /**
  * One-click unsubscribing (RFC 8058): mail programs POST to the address, without cookies and without asking. A GET changes
  * nothing, because programs that look for viruses follow links: it shows a page with a button.
  */
 function serveUnsubscribing(scope: FastifyInstance, api: Api, digests: MailDigestService): void {
-  scope.addContentTypeParser(FORMS, { parseAs: 'string', bodyLimit: MOST_BYTES }, (_request, _body, done) =>
+  scope.addContentTypeParser(FORMS, { parseAs: 'string', bodyLimit: MAX_BYTES }, (_request, _body, done) =>
     done(null, {}),
   )
   const html = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }

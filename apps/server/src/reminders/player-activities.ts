@@ -10,11 +10,11 @@ import type { PlayerPlan } from './stored-plan.ts'
 export type PlayerActivity = Remindable & { readonly title: string }
 
 /** No clock is farther from Beijing's than this. */
-const FARTHEST_MS = 2 * DAY
+const MAX_DISTANCE_MS = 2 * DAY
 
 /** Thousands of players share a few languages and servers: each catalogue is converted once for all that are alike. */
 const CONVERTED = new WeakMap<readonly ActivityRow[], LRUCache<string, readonly PlayerActivity[]>>()
-const MOST_KINDS_OF_PLAYERS = 50
+const MAX_KINDS_OF_PLAYERS = 50
 
 /**
  * What the player has written down, and what is announced and has not ended, with its times on the player's server. Unlike
@@ -26,10 +26,10 @@ export function playerActivities(
   plan: PlayerPlan,
   now: Instant,
 ): readonly PlayerActivity[] {
-  const [endedBefore = ''] = wallClockAt(BEIJING, instantOf(now - FARTHEST_MS)).split('T')
+  const [endedBefore = ''] = wallClockAt(BEIJING, instantOf(now - MAX_DISTANCE_MS)).split('T')
   const servers = GAME_IDS.map((gameId) => plan.serverOf(gameId).offsetMs)
   const key = [endedBefore, plan.language, ...servers].join(' ')
-  const converted = CONVERTED.get(rows) ?? new LRUCache({ max: MOST_KINDS_OF_PLAYERS })
+  const converted = CONVERTED.get(rows) ?? new LRUCache({ max: MAX_KINDS_OF_PLAYERS })
   CONVERTED.set(rows, converted)
   const known = converted.get(key) ?? convert(rows, plan, endedBefore)
   converted.set(key, known)

@@ -7,8 +7,8 @@ import type { PlayerPlan } from './stored-plan.ts'
 import { gameNameOf, lengthFor, momentFor, titleWithGame, wordsIn, type Reader, type Words } from './words.ts'
 
 /** A push message has room for about 4,000 bytes, of which a character of Chinese or Japanese takes three. */
-const MOST_LINES = 6
-const LONGEST_TITLE = 60
+const MAX_LINES = 6
+const MAX_TITLE_LENGTH = 60
 
 type Told = {
   readonly key: string
@@ -25,7 +25,7 @@ export function pushMessage(plan: PlayerPlan, told: Told): ReminderMessage {
   const reader = { language, zone: plan.reminders.zone, hourFormat: plan.hourFormat }
   const { reminder, activities, now } = told
   const short = activities.map((activity) => ({ ...activity, title: shortened(activity.title) }))
-  const shown = short.slice(0, MOST_LINES)
+  const shown = short.slice(0, MAX_LINES)
   return {
     kind: reminder.kind,
     key: told.key,
@@ -86,9 +86,9 @@ function textOf(
 }
 
 function lines(head: readonly string[], all: readonly string[], words: Words): string {
-  const rest = all.length - MOST_LINES
+  const rest = all.length - MAX_LINES
   const tail = rest > 0 ? [fill(words.more, { count: rest })] : []
-  return [...head, ...all.slice(0, MOST_LINES), ...tail].join('\n')
+  return [...head, ...all.slice(0, MAX_LINES), ...tail].join('\n')
 }
 
 /** A digest is no list to tick off at once, and what has just started is not done. */
@@ -100,5 +100,7 @@ function actionsOf(reminder: Reminder, count: number, words: Words): ReminderMes
 
 function shortened(title: string): string {
   const characters = Array.from(title)
-  return characters.length <= LONGEST_TITLE ? title : `${characters.slice(0, LONGEST_TITLE - 1).join('')}…`
+  return characters.length <= MAX_TITLE_LENGTH
+    ? title
+    : `${characters.slice(0, MAX_TITLE_LENGTH - 1).join('')}…`
 }

@@ -33,7 +33,7 @@ type Sender = {
 }
 
 const TIMEOUT_MS = 10_000
-const LONGEST_RETRY_SECONDS = 6 * 3_600
+const MAX_RETRY_SECONDS = 6 * 3_600
 
 /** Names that never lead out of a network; what others resolve to is seen when connecting. */
 const LOCAL_NAME = /^[^.]*$|\.(local|localhost|internal|intranet|lan|home|home\.arpa|arpa|test|invalid)\.?$/i
@@ -111,5 +111,5 @@ function outcomeOf({ statusCode = 0, headers }: IncomingMessage, clock: Clock): 
 /** A number of seconds or a date (RFC 9110); null where the header says neither, or a date that is past. */
 function secondsToWait(header = '', now: number): number | null {
   const seconds = /^\d+$/.test(header) ? Number(header) : Math.ceil((Date.parse(header) - now) / SECOND)
-  return seconds > 0 ? Math.min(seconds, LONGEST_RETRY_SECONDS) : null
+  return seconds > 0 ? Math.min(seconds, MAX_RETRY_SECONDS) : null
 }

@@ -188,12 +188,12 @@ function againKey(key: string): string {
   return `again${Number(times) + 1}:${first}`
 }
 
-const LONGEST_LIFE_MS = 3 * DAY
+const MAX_LIFE_MS = 3 * DAY
 
 /** Up to the first end: what has ended must not be told to a device that is switched on afterwards. A test is for now. */
 function lifeSeconds(activities: readonly PlayerActivity[], at: Instant): number {
   const [first] = activities
-  const lifeMs = first ? Math.min(first.endsAt - at, LONGEST_LIFE_MS) : MINUTE
+  const lifeMs = first ? Math.min(first.endsAt - at, MAX_LIFE_MS) : MINUTE
   return Math.max(1, Math.floor(lifeMs / SECOND))
 }
 

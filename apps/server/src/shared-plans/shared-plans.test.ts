@@ -1,4 +1,4 @@
-import { createSharedPlan, MOST_STATUSES } from '@bannerday/contract/links/shared-plan'
+import { createSharedPlan, MAX_STATUSES } from '@bannerday/contract/links/shared-plan'
 import { DAY } from '@bannerday/domain/time'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { sharedPlans } from '#db/links-schema.ts'
@@ -56,7 +56,7 @@ describe.each(DATABASES)('shared plans on %s', (_, open) => {
     const plan = {
       follows: Object.fromEntries(many(20).map((id) => [id, many(20)])),
       order: many(20),
-      statuses: marks(MOST_STATUSES),
+      statuses: marks(MAX_STATUSES),
     }
     const { secret } = await share(plan)
     expect((await show(secret)).json().data).toMatchObject(plan)
@@ -91,9 +91,9 @@ describe.each(DATABASES)('shared plans on %s', (_, open) => {
     ['a long name', { name: 'x'.repeat(41) }],
     ['an empty name', { name: '' }],
     ['an unknown mark', { statuses: { a: 'finished' } }],
-    ['too many marks', { statuses: marks(MOST_STATUSES + 1) }],
+    ['too many marks', { statuses: marks(MAX_STATUSES + 1) }],
     ['a mark of too long an id', { statuses: { ['x'.repeat(65)]: 'done' } }],
-    ['marks of 64 KB', { statuses: marks(MOST_STATUSES, 64) }],
+    ['marks of 64 KB', { statuses: marks(MAX_STATUSES, 64) }],
     ['too many games in its order', { order: many(21) }],
     ['too many games', { follows: Object.fromEntries(many(21).map((id) => [id, ['event']])) }],
     ['too many types', { follows: { genshin: many(21) } }],

@@ -15,7 +15,7 @@ import type { ThirdPartyStore } from './third-party.store.ts'
 /** The web app reads this from the state to know which callback to call. */
 const STATE_PREFIX = { microsoft: 'ms.', qq: 'qq.' } as const satisfies Record<ProviderName, string>
 
-const MOST_NICKNAME_CHARACTERS = 64
+const MAX_NICKNAME_CHARACTERS = 64
 
 export type Finished =
   | {
@@ -96,7 +96,7 @@ export function thirdPartyService({ store, clock, providers, stateSeconds }: Dep
       const { user, isNew } = await store.playerOf(provider, identity.subject, {
         username,
         usernameKey: caselessForm(username),
-        nickname: firstCharacters(identity.name, MOST_NICKNAME_CHARACTERS),
+        nickname: firstCharacters(identity.name, MAX_NICKNAME_CHARACTERS),
         language,
         createdAt: new Date(clock.now()),
       })

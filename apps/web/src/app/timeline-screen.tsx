@@ -25,7 +25,7 @@ const SharedPlan = lazyPart(async () => {
 })
 
 /** If the activities arrive this soon, they are rendered together with the frame around them. */
-const LONGEST_WAIT_MS = 100
+const MAX_WAIT_MS = 100
 
 /** Requests the activities before anything is rendered, because they take longest to arrive. */
 export async function loadActivities(): Promise<void> {
@@ -33,7 +33,7 @@ export async function loadActivities(): Promise<void> {
   if (!language) return
   await Promise.race([
     prefetchActivities(appQueryClient(), language),
-    new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS)),
+    new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS)),
   ])
 }
 

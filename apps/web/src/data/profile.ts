@@ -18,11 +18,11 @@ export type Profile = {
 
 /** How long a server may be away before the session is given up: a restart takes less. */
 const AWAY_TIMEOUT_MS = 30_000
-const LONGEST_PAUSE_MS = 5000
+const MAX_PAUSE_MS = 5000
 /** A shorter wait is shown as loading. */
 const LONG_WAIT_MS = 3000
 /** `setTimeout` fires at once for a longer delay. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1
+const MAX_TIMER_MS = 2 ** 31 - 1
 
 /**
  * The profile, loaded once per session. Its failure ends the session, so it is not tried while offline, and tried again
@@ -61,7 +61,7 @@ function retryWithinTimeout() {
 function pauseAfter(failures: number, error: Error): number | undefined {
   const asked = retryAfterMs(error)
   if (asked !== undefined) return asked
-  return isServerAway(error) ? Math.min((failures + 1) * 1000, LONGEST_PAUSE_MS) : undefined
+  return isServerAway(error) ? Math.min((failures + 1) * 1000, MAX_PAUSE_MS) : undefined
 }
 
 function toProfile({
@@ -90,5 +90,5 @@ export function isHeldUp(profile: { readonly failureCount: number; readonly fail
 
 function retryAfterMs(error: Error): number | undefined {
   if (!(error instanceof ApiFailure) || error.retryAfterSeconds === undefined) return undefined
-  return Math.min(error.retryAfterSeconds * 1000, LONGEST_TIMER_MS)
+  return Math.min(error.retryAfterSeconds * 1000, MAX_TIMER_MS)
 }

@@ -8,9 +8,9 @@ import { follows, serverZone } from '#plan/played-games.ts'
 import { linkSecret } from './link-secret.ts'
 
 /** More than a player can finish in ten years. */
-export const MOST_FINISHED = 5_000
+export const MAX_FINISHED = 5_000
 
-const ids = z.array(planId).check(z.maxLength(MOST_FINISHED))
+const ids = z.array(planId).check(z.maxLength(MAX_FINISHED))
 
 export const calendarRules = z.object({
   style: z.enum(CALENDAR_STYLES),

@@ -3,10 +3,10 @@ import { botToken } from '#accounts.ts'
 import { endpoint } from '#endpoint.ts'
 import { webAddress } from '#fields.ts'
 
-export const LONGEST_REPORT = 280
+export const MAX_REPORT_LENGTH = 280
 
 /** One line: no line breaks or other control characters. */
-const line = z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_REPORT), z.regex(/^\P{Cc}*$/u))
+const line = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_REPORT_LENGTH), z.regex(/^\P{Cc}*$/u))
 
 /** Only addresses that a browser may open on a click. */
 const link = webAddress(500)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { MOST_GAMES, planId } from '#plan.ts'
+import { MAX_GAMES, planId } from '#plan.ts'
 
-const MOST_TYPES = 50
+const MAX_TYPES = 50
 
 /**
  * The clock of a game server, as it is stored: `UTC+8`, `UTC-5`, `UTC+5:30`. What the domain's `parseServerZone` accepts,
@@ -14,5 +14,5 @@ export const serverZone = z.string().check(z.regex(/^UTC[+-]((0?\d|1[0-3])(:[0-5
  * server does not know, another version does.
  */
 export const follows = z
-  .record(planId, z.array(planId).check(z.maxLength(MOST_TYPES)))
-  .check(z.refine((games) => Object.keys(games).length <= MOST_GAMES))
+  .record(planId, z.array(planId).check(z.maxLength(MAX_TYPES)))
+  .check(z.refine((games) => Object.keys(games).length <= MAX_GAMES))

@@ -6,7 +6,7 @@ import {
 } from '@bannerday/domain/reminders'
 import * as z from 'zod/mini'
 import { language, listOfReadable } from '#fields.ts'
-import { MOST_GAMES, planId } from '#plan.ts'
+import { MAX_GAMES, planId } from '#plan.ts'
 import { ownEntries } from '#plan/own-entries.ts'
 import { follows, serverZone } from '#plan/played-games.ts'
 
@@ -58,16 +58,16 @@ export function presentReminderRules({
   return { ...rules, before: [...before], digest_hour: digestHour, digest_weekday: digestWeekday }
 }
 
-const MOST_RULES_CHARACTERS = 4_000
-export const MOST_IDS = 2_000
+const MAX_RULES_CHARACTERS = 4_000
+export const MAX_IDS = 2_000
 
 /** Rules of any version, kept as they are: `parseReminderRules` finds those that this version knows. */
 const keptRules = z
   .record(z.string(), z.unknown())
-  .check(z.refine((rules) => JSON.stringify(rules).length <= MOST_RULES_CHARACTERS))
+  .check(z.refine((rules) => JSON.stringify(rules).length <= MAX_RULES_CHARACTERS))
 
 /** Ids of activities. Those of activities that have ended may be left out: nobody is reminded of them. */
-const activityIds = z.array(planId).check(z.maxLength(MOST_IDS))
+const activityIds = z.array(planId).check(z.maxLength(MAX_IDS))
 
 function mapOf<Value extends z.ZodMiniType>(value: Value, most: number) {
   return z.record(planId, value).check(z.refine((map) => Object.keys(map).length <= most))
@@ -87,7 +87,7 @@ export const REMINDER_PLAN_FIELDS = {
   /** The player's server, which decides when an activity starts and ends. */
   server: serverZone,
   /** For games that are played on another server than that. */
-  servers: z.optional(mapOf(serverZone, MOST_GAMES)),
+  servers: z.optional(mapOf(serverZone, MAX_GAMES)),
   /** Unknown ids are kept and ignored. */
   follows,
   done: activityIds,
@@ -97,7 +97,7 @@ export const REMINDER_PLAN_FIELDS = {
    * What the bell of an activity says, by its id: at which steps to remind of it whatever the rules, or of which none is
    * left, not at all. It also counts for activities of types that are not followed.
    */
-  bells: mapOf(z.array(z.string().check(z.maxLength(16))).check(z.maxLength(10)), MOST_IDS),
+  bells: mapOf(z.array(z.string().check(z.maxLength(16))).check(z.maxLength(10)), MAX_IDS),
   /** What the player has written down. An older version of the app does not send any: those that are known stay. */
   entries: z.optional(ownEntries),
 }

@@ -18,7 +18,7 @@ type GameBanners = {
 }
 
 /** Both halves of the next version. What may come after it is of no use to anybody who looks for the next banner. */
-const MOST_EXPECTED = 2
+const MAX_EXPECTED = 2
 
 /** What a player can draw from now, and next, in each of the games; games without banners are left out. */
 export function bannersOfGames(
@@ -41,7 +41,7 @@ export function bannersOfGames(
         gameId,
         running: phasesOf(running.toSorted(byEnd), ({ endsAt }) => endsAt),
         coming: phasesOf(announced, ({ startsAt, endsAt }) => `${startsAt} ${endsAt}`),
-        expected: later.filter(({ isPredicted }) => isPredicted).slice(0, MOST_EXPECTED),
+        expected: later.filter(({ isPredicted }) => isPredicted).slice(0, MAX_EXPECTED),
       },
     ]
   })

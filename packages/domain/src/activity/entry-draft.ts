@@ -2,7 +2,7 @@ import { DAY, HOUR, instantOf, type Instant, type Period } from '#time/instant.t
 import { instantIn, parseWallClock, wallClockAt } from '#time/wall-clock.ts'
 import { offsetAt, type DisplayZone } from '#time/zone.ts'
 import { NO_GAME, type GameOrNone } from './activity.ts'
-import { LONGEST_ENTRY_NOTE, LONGEST_ENTRY_TITLE, type OwnEntry } from './own-entries.ts'
+import { MAX_ENTRY_NOTE_LENGTH, MAX_ENTRY_TITLE_LENGTH, type OwnEntry } from './own-entries.ts'
 
 /** An entry as it is typed into a form. */
 export type EntryDraft = {
@@ -28,18 +28,18 @@ type EntryResult =
   | { readonly kind: 'problems'; readonly problems: DraftProblems }
 
 /** How far from now an entry can lie: the board is as long as the time between the first and the last bar. */
-const FARTHEST_MS = 400 * DAY
+const MAX_DISTANCE_MS = 400 * DAY
 
 /** The entry that was typed, or everything that is wrong with it. */
 export function entryFrom(draft: EntryDraft, zone: DisplayZone, now: Instant): EntryResult {
   const [title, note] = [draft.title.trim(), draft.note.trim()]
   const startsAt = momentIn(draft, 'start', zone)
   const endsAt = momentIn(draft, 'end', zone)
-  const titleProblem = textProblem(title, LONGEST_ENTRY_TITLE, 'needed')
+  const titleProblem = textProblem(title, MAX_ENTRY_TITLE_LENGTH, 'needed')
   const startProblem = momentProblem(startsAt, now)
   const isBackwards = startsAt !== null && endsAt !== null && endsAt <= startsAt
   const endProblem = isBackwards ? 'not-after-start' : momentProblem(endsAt, now)
-  const noteProblem = textProblem(note, LONGEST_ENTRY_NOTE, 'optional')
+  const noteProblem = textProblem(note, MAX_ENTRY_NOTE_LENGTH, 'optional')
   const problems = {
     ...(titleProblem && { title: titleProblem }),
     ...(startProblem && { start: startProblem }),
@@ -68,7 +68,7 @@ function textProblem(text: string, longest: number, need: 'needed' | 'optional')
 
 function momentProblem(at: Instant | null, now: Instant): DraftProblem | null {
   if (at === null) return 'missing'
-  return Math.abs(at - now) > FARTHEST_MS ? 'too-far' : null
+  return Math.abs(at - now) > MAX_DISTANCE_MS ? 'too-far' : null
 }
 
 /** What a field of the form says; null while it is empty. Fields leave out the seconds where those are zero. */

@@ -3,9 +3,9 @@ import { instantOf } from '#time/instant.ts'
 import { type Activity, NO_GAME } from './activity.ts'
 
 /** Enough for whatever a player plans, and all of them together fit into one call. */
-export const MOST_OWN_ENTRIES = 100
-export const LONGEST_ENTRY_TITLE = 80
-export const LONGEST_ENTRY_NOTE = 300
+export const MAX_OWN_ENTRIES = 100
+export const MAX_ENTRY_TITLE_LENGTH = 80
+export const MAX_ENTRY_NOTE_LENGTH = 300
 
 /** Something that a player has written down, as it is stored. Times are epoch milliseconds. */
 export type OwnEntry = {

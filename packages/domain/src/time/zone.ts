@@ -23,13 +23,13 @@ export type ServerZoneName = (typeof SERVER_ZONE_NAMES)[number]
 export const BEIJING: ServerZone = { kind: 'fixed', offsetMs: 8 * HOUR }
 
 const OFFSET = /^UTC([+-])(\d{1,2})(?::(\d{2}))?$/
-const LARGEST_OFFSET = 14 * HOUR
+const MAX_OFFSET = 14 * HOUR
 
 /** Reads UTC±N and UTC±N:MM; whatever cannot be read is the default, UTC+8. */
 export function parseServerZone(name: string): ServerZone {
   const [, sign, hours, minutes = '0'] = OFFSET.exec(name) ?? []
   const size = Number(hours) * HOUR + Number(minutes) * MINUTE
-  if (!(size <= LARGEST_OFFSET) || Number(minutes) > 59) return BEIJING
+  if (!(size <= MAX_OFFSET) || Number(minutes) > 59) return BEIJING
   return { kind: 'fixed', offsetMs: sign === '-' ? -size : size }
 }
 
@@ -53,8 +53,8 @@ type ZoneClock = { readonly format: Intl.DateTimeFormat; readonly days: Map<numb
 const clocks = new Map<string, ZoneClock>()
 
 /** Strangers name zones in any case and days of any year. A board that shows ten years stays remembered whole. */
-const MOST_CLOCKS = 100
-const MOST_DAYS = 4_000
+const MAX_CLOCKS = 100
+const MAX_DAYS = 4_000
 
 function clockOf(name: string): ZoneClock {
   const known = clocks.get(name)
@@ -70,7 +70,7 @@ function clockOf(name: string): ZoneClock {
     second: 'numeric',
   })
   const clock = { format, days: new Map() }
-  if (clocks.size === MOST_CLOCKS) clocks.clear()
+  if (clocks.size === MAX_CLOCKS) clocks.clear()
   clocks.set(name, clock)
   return clock
 }
@@ -90,7 +90,7 @@ export function zoneDayAt(zone: IanaZone, utcDay: number): ZoneDay {
   const known = clock.days.get(utcDay)
   if (known) return known
   const found = findZoneDay(clock, utcDay)
-  if (clock.days.size === MOST_DAYS) clock.days.clear()
+  if (clock.days.size === MAX_DAYS) clock.days.clear()
   clock.days.set(utcDay, found)
   return found
 }

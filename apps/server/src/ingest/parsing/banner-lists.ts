@@ -32,7 +32,7 @@ const NAMES: Readonly<Record<NoticeLanguage, RegExp>> = {
 const NAMED_BY_KIND =
   /\b(?:exclusive rescreening|w-engine reverberation)\b|独家重映|音擎回响|獨家重映|音擎[迴回]響|独占再上映|音動機再奏/iu
 /** A longer line without units is a sentence, and no heading. */
-const LONGEST_HEADING = 40
+const MAX_HEADING_LENGTH = 40
 
 /** What its best units are, before their names. */
 const LIMITED_UNITS: Readonly<Record<NoticeLanguage, RegExp>> = {
@@ -53,7 +53,7 @@ const UNITS: typeof LIMITED_UNITS = {
 const UNIT = /(?:["“「[]\s?)?(?<name>[^"“”「」[\](),、]{1,60}?)\s?\([^()]{1,40}\)(?:\s?["”」\]])?/uy
 const AND = /\s?(?:,\s?(?:(?:and|or)\s)?|、|(?:and|or)\s|[与與和或]|または|(?=[「[]))\s?/uy
 /** A phase has up to eight banners, and its notice tells of each up to three times. */
-const MOST_MENTIONS = 100
+const MAX_MENTIONS = 100
 /** Which unit is to be had in which banner only: it names several of both. */
 const SMALL_PRINT = /^※/u
 const OTHER_RANK = /\b[45]-star\b|\b[as]-rank\b/iu
@@ -67,7 +67,7 @@ export function readBannerList(
   const { language } = notice
   const words = wordsForUnits(language, lines)
   const mentions = mentionsIn(words, language, lines, versions)
-  if (mentions.length === 0 || mentions.length > MOST_MENTIONS) return 'no-name'
+  if (mentions.length === 0 || mentions.length > MAX_MENTIONS) return 'no-name'
   const forAll = periodAbove(words, language, lines, versions) ?? findPeriod(lines, versions)
   const banners: ActivityReading[] = []
   for (const { name, subtype, units, period: own } of merged(mentions)) {
@@ -158,7 +158,7 @@ function nameIn(
   hasUnits: boolean,
 ): string | undefined {
   const [, before, behind] = NAMES[language].exec(text) ?? []
-  const [kind] = hasUnits || text.length <= LONGEST_HEADING ? (NAMED_BY_KIND.exec(text) ?? []) : []
+  const [kind] = hasUnits || text.length <= MAX_HEADING_LENGTH ? (NAMED_BY_KIND.exec(text) ?? []) : []
   const found = before ?? behind ?? kind
   return found === undefined ? found : asWritten(written, found)
 }

@@ -76,7 +76,7 @@ const SERVERS = [
   /\bTW\b|\bHK\b|港澳|繁中服/iu,
 ]
 /** A longer line is no label. */
-const LONGEST_LABEL = 40
+const MAX_LABEL_LENGTH = 40
 
 /** Whether times are told server by server, and are not the same on all clocks. */
 export function serversDiffer(lines: readonly SearchableLine[]): boolean {
@@ -84,7 +84,7 @@ export function serversDiffer(lines: readonly SearchableLine[]): boolean {
   let server = -1
   for (const line of lines) {
     for (const { label, moment } of labelsIn(line)) {
-      const named = label.length > LONGEST_LABEL ? -1 : SERVERS.findIndex((name) => name.test(label))
+      const named = label.length > MAX_LABEL_LENGTH ? -1 : SERVERS.findIndex((name) => name.test(label))
       if (named >= 0) server = named
       if (moment !== null && server >= 0) times.set(server, [...(times.get(server) ?? []), moment])
     }

@@ -59,10 +59,10 @@ const QUOTED_NAME = /["“「『[]([^"“”「」『』[\]]{1,80})["”」』\]
 /** What a text calls an event without any quotes. */
 const CALLED_EVENT = /\bthe (?<name>\p{Lu}[^"“”.,:;!?]{2,60}?) event\b/gu
 /** Shorter ones are words. */
-const SHORTEST_NAME = 4
+const MIN_NAME_LENGTH = 4
 
 /** A longer one is a sentence, or an attack. */
-const LONGEST_NAME = 120
+const MAX_NAME_LENGTH = 120
 /** Quotes around nothing that can be seen are no name. */
 const SOMETHING_TO_READ = /[\p{L}\p{N}]/u
 
@@ -94,7 +94,7 @@ export function activityName(
       ? namedInBody(plain, lines)
       : (nameInMode(plain) ?? nameOfRound(plain, quoted, lines) ?? withPart(language, plain, quoted))
   const name = withoutHalfQuotes(own ?? withoutKindWords(language, plain, short))
-  return SOMETHING_TO_READ.test(name) && name.length <= LONGEST_NAME ? name : null
+  return SOMETHING_TO_READ.test(name) && name.length <= MAX_NAME_LENGTH ? name : null
 }
 
 /** Whether a title sets the name of an activity apart. */
@@ -130,7 +130,7 @@ function namedInBody(title: string, lines: readonly BodyLine[]): string | null {
     ...found(CALLED_EVENT).filter((name) => text.startsWith(`${name} `)),
   ]
   const [longest = ''] = names.toSorted((a, b) => b.length - a.length)
-  return longest.length < SHORTEST_NAME ? null : asWritten(title, longest)
+  return longest.length < MIN_NAME_LENGTH ? null : asWritten(title, longest)
 }
 
 /** `"Card Game" Mode`, of which only the text names the round: `Mode: Name`. */

@@ -16,10 +16,10 @@ type Body =
   | { readonly kind: 'unreadable'; readonly reason: 'body-too-long' | 'body-too-deep' }
 
 /** Ten times the longest real body, which has some 33,000. */
-const MOST_CHARACTERS = 400_000
+const MAX_CHARACTERS = 400_000
 const DEEPEST = 100
 /** Longer lines are cut before any pattern sees them; dates and names stand at the beginning. */
-const LONGEST_LINE = 2_000
+const MAX_LINE_LENGTH = 2_000
 
 const BLOCKS = new Set(
   'address article aside blockquote br dd div dl dt fieldset figure footer form header hr li main nav ol p pre section table tbody tfoot thead tr ul'.split(
@@ -65,7 +65,7 @@ class TooDeep extends Error {}
 
 /** A body as lines of text. Some feeds escape the tags inside their bodies, so what still looks like tags is read again. */
 export function readBody(html: string): Body {
-  if (html.length > MOST_CHARACTERS) return { kind: 'unreadable', reason: 'body-too-long' }
+  if (html.length > MAX_CHARACTERS) return { kind: 'unreadable', reason: 'body-too-long' }
   try {
     const lines = linesOf(withoutMarks(html)).flatMap((line) =>
       ESCAPED_TAG.test(line.text)
@@ -73,7 +73,7 @@ export function readBody(html: string): Body {
         : [line],
     )
     const readable = lines.map(({ kind, text }) => {
-      const written = text.slice(0, LONGEST_LINE)
+      const written = text.slice(0, MAX_LINE_LENGTH)
       return { kind, text: searchable(written), written }
     })
     return { kind: 'lines', lines: readable.filter(({ text }) => text !== '') }
@@ -85,7 +85,7 @@ export function readBody(html: string): Body {
 
 /** The text of a piece of HTML in one line. */
 export function textOf(html: string): string {
-  return linesOf(html.slice(0, LONGEST_LINE))
+  return linesOf(html.slice(0, MAX_LINE_LENGTH))
     .map(({ text }) => text)
     .join(' ')
 }
@@ -190,12 +190,12 @@ function spelledDate(_: string, time: string | undefined, month: string, day: st
 }
 
 /** Longer texts are searched no further. */
-const LONGEST_WITH_NAMES = 200
+const MAX_LENGTH_WITH_NAMES = 200
 
 /** What was found in a text when it was searchable, in the characters in which it was written. */
 export function asWritten(written: string, found: string): string {
   if (written.includes(found)) return found
-  const text = written.slice(0, LONGEST_WITH_NAMES)
+  const text = written.slice(0, MAX_LENGTH_WITH_NAMES)
   for (let from = 0; from < text.length; from += 1) {
     if (!searchable(text.slice(from)).startsWith(found)) continue
     const reads = (to: number) => searchable(text.slice(from, to)) === found

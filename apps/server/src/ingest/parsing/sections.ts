@@ -58,9 +58,9 @@ const OTHER_DURATION =
 const ORNAMENTED = /^[〓✦◆■▌【]/u
 
 /** A longer line is a sentence. */
-const LONGEST_LABEL = 80
+const MAX_LABEL_LENGTH = 80
 /** How far below its heading a range may stand; tables of phases are the longest. */
-const LONGEST_SECTION = 40
+const MAX_SECTION_LENGTH = 40
 
 /** What says how long something runs: the lines below a heading, or what stands behind a colon. */
 export function sectionsBelow(
@@ -71,7 +71,7 @@ export function sectionsBelow(
   return thoseThatHold(
     lines.flatMap(({ text }, index) =>
       isAbove(text)
-        ? [{ label: text, section: untilNextHeading(lines.slice(index + 1, index + 1 + LONGEST_SECTION)) }]
+        ? [{ label: text, section: untilNextHeading(lines.slice(index + 1, index + 1 + MAX_SECTION_LENGTH)) }]
         : [],
     ),
   )
@@ -106,7 +106,7 @@ function sectionBehind(lines: readonly SearchableLine[], index: number): readonl
 
 /** Whether a label names the time of a shop, of rewards or of an update, and not that of what goes on. */
 export function isOfOtherTimes(label: string): boolean {
-  return label.length <= LONGEST_LABEL && OTHER_DURATION.test(label)
+  return label.length <= MAX_LABEL_LENGTH && OTHER_DURATION.test(label)
 }
 
 /** What a line says of how long something runs, or the line below it if it says no more than that it does. */
@@ -121,11 +121,11 @@ function headingOf(words: string): RegExp {
 }
 
 function isDurationHeading(text: string): boolean {
-  return text.length <= LONGEST_LABEL && HEADING.test(text) && !OTHER_DURATION.test(text)
+  return text.length <= MAX_LABEL_LENGTH && HEADING.test(text) && !OTHER_DURATION.test(text)
 }
 
 function isRewardHeading(text: string): boolean {
-  return text.length <= LONGEST_LABEL && REWARD_HEADING.test(text)
+  return text.length <= MAX_LABEL_LENGTH && REWARD_HEADING.test(text)
 }
 
 export function isHeading({ kind, text }: SearchableLine): boolean {

@@ -31,7 +31,7 @@ const AT_ITS_END = /^\s?(?:左右|前[后後]?|頃|ごろ|に|まで){0,3}\s?(?:
 const EXTENDED = /\bexten(?:d|sion)|延[长長]/iu
 const PERHAPS = /\b(?:may|might|could)\b|可能|場合|ことがあ/iu
 const HOURS = /(?<![\d.])(\d{1,3}(?:\.\d)?)\s?(?:hours?|[个個]?小[时時]|时间|時間)/i
-const LONGEST_HOURS = 24
+const MAX_HOURS = 24
 /** How many lines after its begin the length of a maintenance may stand. */
 const LINES_TO_READ = 4
 const RUNS =
@@ -141,7 +141,7 @@ function readMaintenance(
 
 function maintenanceOf(version: string, start: WallClock | null, end: WallClock | null): Maintenance | null {
   if (start === null || end === null) return null
-  return start < end && end <= shifted(start, LONGEST_HOURS * HOUR) ? { version, start, end } : null
+  return start < end && end <= shifted(start, MAX_HOURS * HOUR) ? { version, start, end } : null
 }
 
 /** When the servers go down for a version, where that was announced before. */

@@ -61,7 +61,7 @@ export function CompareDialog({ isOpen, conflict, isBusy, onResolve, onClose }: 
 }
 
 /** More than anybody reads; the rest is only counted. */
-const MOST_ROWS = 100
+const MAX_ROWS = 100
 
 type DifferenceTableProps = {
   readonly differences: readonly PlanDifference[]
@@ -72,7 +72,7 @@ type DifferenceTableProps = {
 /** What differs, activity by activity and game by game, this device beside the cloud. */
 function DifferenceTable({ differences, entries }: DifferenceTableProps) {
   const { t } = useI18n()
-  const left = differences.length - MOST_ROWS
+  const left = differences.length - MAX_ROWS
   return (
     <>
       <table className={styles.table}>
@@ -87,7 +87,7 @@ function DifferenceTable({ differences, entries }: DifferenceTableProps) {
           </tr>
         </thead>
         <tbody>
-          {differences.slice(0, MOST_ROWS).map((difference) => (
+          {differences.slice(0, MAX_ROWS).map((difference) => (
             <DifferenceRow key={keyOf(difference)} difference={difference} entries={entries} />
           ))}
         </tbody>

@@ -1,6 +1,6 @@
 import { showProfile } from '@bannerday/contract/accounts'
 import { downloadSettings, uploadSettings } from '@bannerday/contract/cloud-settings'
-import { MOST_OWN_ENTRIES } from '@bannerday/domain/activity'
+import { MAX_OWN_ENTRIES } from '@bannerday/domain/activity'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readStored, writeStored } from '#storage/storage.ts'
@@ -65,10 +65,10 @@ describe('an upload of what the player has written down', () => {
   })
 
   it('beyond what fits leaves out those that ended first, as a merge of two devices does', async () => {
-    const many = Array.from({ length: MOST_OWN_ENTRIES }, (_, index) => [`own-${index}`, ENTRY] as const)
+    const many = Array.from({ length: MAX_OWN_ENTRIES }, (_, index) => [`own-${index}`, ENTRY] as const)
     const ownEntries = { 'own-late': { ...ENTRY, endsAt: AT + 2 }, ...Object.fromEntries(many) }
     const sent = await uploaded({ cloudMarks: { ...MARKS, entrySlots: [1] }, ownEntries })
-    expect(Object.keys(sent)).toHaveLength(MOST_OWN_ENTRIES)
+    expect(Object.keys(sent)).toHaveLength(MAX_OWN_ENTRIES)
     expect(sent).toHaveProperty('own-late')
   })
 

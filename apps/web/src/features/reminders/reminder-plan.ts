@@ -1,6 +1,6 @@
 import { planId } from '@bannerday/contract/plan'
 import {
-  MOST_IDS,
+  MAX_IDS,
   parseReminderRules,
   presentReminderRules,
   RULES_VERSION,
@@ -64,7 +64,7 @@ function activitiesThatAre(status: PersonalStatus): string[] {
 
 /** The newest that fit: the oldest ones are of activities that have long ended. A settings file can hold any id. */
 function newest<Value>(entries: readonly [string, Value][]): [string, Value][] {
-  return entries.filter(([id]) => planId.safeParse(id).success).slice(-MOST_IDS)
+  return entries.filter(([id]) => planId.safeParse(id).success).slice(-MAX_IDS)
 }
 
 /** The rules as the player set them. */

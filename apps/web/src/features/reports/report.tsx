@@ -1,4 +1,4 @@
-import { LONGEST_REPORT, sendReport } from '@bannerday/contract/operators/reports'
+import { MAX_REPORT_LENGTH, sendReport } from '@bannerday/contract/operators/reports'
 import type { Activity } from '@bannerday/domain/activity'
 import { mdiFlagOutline } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
@@ -121,7 +121,7 @@ function ReportDialog({ activity, onClose }: Props & { readonly onClose: () => v
         <TextField
           label={t('report.text')}
           message={problemAt('text') ?? { tone: 'hint', text: t('report.hint') }}
-          maxLength={LONGEST_REPORT}
+          maxLength={MAX_REPORT_LENGTH}
           value={said}
           onChange={({ target }) => setSaid(target.value)}
         />

@@ -10,7 +10,7 @@ import styles from './cards.module.css'
 
 const FILE_NAME = 'bannerday-settings.json'
 /** More than any browser stores for one site, so none of our files is larger. */
-const LARGEST_BYTES = 10_000_000
+const MAX_BYTES = 10_000_000
 
 const PROBLEMS = { 'not-saved': 'games.save-failed', 'nothing-found': 'settings.data.import-failed' } as const
 
@@ -34,7 +34,7 @@ function DataTransfer() {
   const showToast = useToast()
 
   async function read(file: File) {
-    const text = file.size > LARGEST_BYTES ? '' : await file.text().catch(() => '')
+    const text = file.size > MAX_BYTES ? '' : await file.text().catch(() => '')
     const outcome = importStored(text)
     if (outcome === 'saved') showToast({ message: t('settings.data.imported') })
     else showToast({ kind: 'error', message: t(PROBLEMS[outcome]) })

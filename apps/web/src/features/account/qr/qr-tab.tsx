@@ -285,12 +285,12 @@ function refusedAnswer(error: unknown): QrAnswer | null {
   return code === 404 ? { status: 'not-found' } : null
 }
 
-const SHORTEST_WAIT_MS = 1000
+const MIN_WAIT_MS = 1000
 
 /** Every five seconds, and once right after the code has expired, so that it is not shown any longer. */
 function untilNextPoll(code: ShownCode): number {
   const left = secondsLeft(code) * 1000
-  return left > 0 ? Math.min(QR_POLL_MS, Math.max(SHORTEST_WAIT_MS, left)) : QR_POLL_MS
+  return left > 0 ? Math.min(QR_POLL_MS, Math.max(MIN_WAIT_MS, left)) : QR_POLL_MS
 }
 
 function secondsLeft({ life }: ShownCode): number {

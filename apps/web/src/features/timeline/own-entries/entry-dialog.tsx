@@ -6,10 +6,10 @@ import {
   type EntryDraft,
   entryFrom,
   type GameOrNone,
-  LONGEST_ENTRY_NOTE,
-  LONGEST_ENTRY_TITLE,
+  MAX_ENTRY_NOTE_LENGTH,
+  MAX_ENTRY_TITLE_LENGTH,
   momentIn,
-  MOST_OWN_ENTRIES,
+  MAX_OWN_ENTRIES,
   newDraft,
   NO_GAME,
   ownActivities,
@@ -93,7 +93,7 @@ function OpenedDialog({ form, isOpen, settings, unsaved, onUnsaved, onClose, onS
   const [problems, setProblems] = useState<DraftProblems>({})
   const [isFull, setIsFull] = useState(false)
   const id = form.kind === 'change' ? form.id : null
-  const tooMany = t('own-entries.too-many', { count: MOST_OWN_ENTRIES })
+  const tooMany = t('own-entries.too-many', { count: MAX_OWN_ENTRIES })
 
   function change(part: Partial<EntryDraft>) {
     const changed = { ...draft, ...part }
@@ -213,7 +213,7 @@ function EntryFields({ typed: { draft, zone }, problems, onChange }: FieldsProps
       <TextField
         label={t('own-entries.title')}
         value={draft.title}
-        maxLength={LONGEST_ENTRY_TITLE}
+        maxLength={MAX_ENTRY_TITLE_LENGTH}
         autoComplete="off"
         enterKeyHint="done"
         message={message('title')}
@@ -254,7 +254,7 @@ function EntryFields({ typed: { draft, zone }, problems, onChange }: FieldsProps
         label={t('own-entries.note')}
         rows={3}
         value={draft.note}
-        maxLength={LONGEST_ENTRY_NOTE}
+        maxLength={MAX_ENTRY_NOTE_LENGTH}
         message={message('note')}
         onChange={({ target }) => onChange({ note: target.value })}
       />
@@ -316,7 +316,7 @@ function saveEntry(id: string | null, entry: OwnEntry): Saved {
 
 /** Also of a changed one: it may have been deleted elsewhere meanwhile. */
 function hasRoomFor(id: string, entries: OwnEntries): boolean {
-  return id in entries || Object.keys(entries).length < MOST_OWN_ENTRIES
+  return id in entries || Object.keys(entries).length < MAX_OWN_ENTRIES
 }
 
 /** Deletes an entry with all that was said about it. Returns how to bring it back: false if there is no room. */

@@ -1,5 +1,5 @@
 import { listEvents } from '@bannerday/contract/events'
-import { MOST_OWN_ENTRIES, type OwnEntry } from '@bannerday/domain/activity'
+import { MAX_OWN_ENTRIES, type OwnEntry } from '@bannerday/domain/activity'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { TimelinePage } from '#features/timeline/timeline-page.tsx'
@@ -59,7 +59,7 @@ const bar = (name: RegExp) => screen.findByRole('button', { name })
 
 /** As many as there is room for. */
 const manyEntries = () =>
-  Object.fromEntries(Array.from({ length: MOST_OWN_ENTRIES }, (_, index) => [`own-of-many-${index}`, RAID]))
+  Object.fromEntries(Array.from({ length: MAX_OWN_ENTRIES }, (_, index) => [`own-of-many-${index}`, RAID]))
 const NO_ROOM = /^There is room for 100 entries\./
 
 const formClosed = () =>
@@ -228,7 +228,7 @@ describe('the form of an entry', () => {
     fill('Title', 'One more')
     await save()
     expect(form.getByText(NO_ROOM)).toBeTruthy()
-    expect(entries()).toHaveLength(MOST_OWN_ENTRIES)
+    expect(entries()).toHaveLength(MAX_OWN_ENTRIES)
   })
 
   it('says so also of a change to an entry that was deleted elsewhere', async () => {

@@ -1,4 +1,4 @@
-import { LONGEST_NAME, MOST_STATUSES } from '@bannerday/contract/links/shared-plan'
+import { MAX_NAME_LENGTH, MAX_STATUSES } from '@bannerday/contract/links/shared-plan'
 import { parseTimestamp } from '@bannerday/domain/time'
 import { mdiLinkVariant } from '@mdi/js'
 import { useRef, useState } from 'react'
@@ -79,7 +79,7 @@ export function PlanLink({ showsStatuses }: { readonly showsStatuses: boolean })
       <TextField
         label={t('share.name')}
         value={name}
-        maxLength={LONGEST_NAME}
+        maxLength={MAX_NAME_LENGTH}
         onChange={(event) => setName(event.target.value)}
       />
       <div className={styles.buttons}>
@@ -122,7 +122,7 @@ function sharedStatuses() {
   const statuses = Object.entries(readStored('activityStatus') ?? {}).filter(
     ([id, status]) => status !== '' && !(id in own),
   )
-  return Object.fromEntries(statuses.slice(-MOST_STATUSES))
+  return Object.fromEntries(statuses.slice(-MAX_STATUSES))
 }
 
 async function copied(address: string): Promise<boolean> {
