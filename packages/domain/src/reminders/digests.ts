@@ -29,7 +29,7 @@ export type DigestReminder = {
 
 /** The digests of this time. */
 export function digestReminders(plan: ReminderPlan, { startsAt, endsAt }: Period): readonly DigestReminder[] {
-  const { rules, zone } = plan
+  const { rules } = plan
   if (rules.frequency === 'each') return []
   const everyDays = rules.frequency === 'weekly' ? 7 : 1
   // Quiet hours and zones move a digest by less than two days.
@@ -37,11 +37,10 @@ export function digestReminders(plan: ReminderPlan, { startsAt, endsAt }: Period
   return days
     .filter((day) => rules.frequency === 'daily' || dateOf(day).weekday === rules.digestWeekday)
     .flatMap((day) => {
-      const wanted = hourOfDay(zone, day, rules.digestHour)
-      const at = wanted && quietEnd(plan, wanted)
+      const at = digestOf(day, plan)
       if (at === null) return []
-      const nextWanted = hourOfDay(zone, plusDays(day, everyDays), rules.digestHour)
-      const nextAt = nextWanted && quietEnd(plan, nextWanted)
+      // A day without a digest is told of by the one before it.
+      const nextAt = [1, 2].map((times) => digestOf(plusDays(day, times * everyDays), plan)).find(Boolean)
       return [
         {
           kind: 'digest',
@@ -51,6 +50,12 @@ export function digestReminders(plan: ReminderPlan, { startsAt, endsAt }: Period
         },
       ]
     })
+}
+
+/** When this day's digest comes. Null on a day that never has its hour. */
+function digestOf(day: CalendarDay, plan: ReminderPlan): Instant | null {
+  const wanted = hourOfDay(plan.zone, day, plan.rules.digestHour)
+  return wanted && quietEnd(plan, wanted)
 }
 
 function daysBetween(first: CalendarDay, last: CalendarDay): readonly CalendarDay[] {

@@ -282,6 +282,12 @@ describe('a digest', () => {
       '2026-03-30T16:00:00.000Z',
     ])
   })
+  it('tells of two days where the clocks jump from its hour to the next day', () => {
+    // In Nuuk the 28th of March ends at 23:00.
+    const plan = aPlan({ frequency: 'daily', before: [], digestHour: 23 }, { zone: place('America/Nuuk') })
+    const far = event({ id: 'far', endsAt: instant('2026-03-29T12:00:00-01:00') })
+    expect(diary([far], plan)).toEqual(['03-27T23:00 digest: far'])
+  })
   it('comes after the quiet hours', () => {
     const plan = aPlan({ frequency: 'daily', before: [], digestHour: 3, quiet: { from: 23, to: 8 } })
     expect(diary([ending('a', '05T10:00')], plan)).toEqual(['03-05T08:00 digest: a'])

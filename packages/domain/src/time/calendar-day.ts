@@ -77,7 +77,10 @@ export function dayStart(zone: DisplayZone, day: CalendarDay): Instant | null {
   return startsAt + after < midnight + DAY ? instantOf(startsAt) : null
 }
 
-/** The moment at which the zone's clocks show this full hour of the day. Null on a date the zone left out altogether. */
+/**
+ * The moment at which the zone's clocks show this full hour of the day, or jump over it. Null where they jump over the rest
+ * of the day with it, or over the whole day.
+ */
 export function hourOfDay(zone: DisplayZone, day: CalendarDay, hour: number): Instant | null {
   const at = instantOfLocalMs(zone, day * DAY + hour * HOUR)
   return shownDate(zone, at) === day ? at : null
