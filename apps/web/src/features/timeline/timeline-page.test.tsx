@@ -1,12 +1,13 @@
 import { listEvents, listTitles } from '@bannerday/contract/events'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readStored } from '#storage/storage.ts'
 import { aWireActivity } from '#testing/activities.ts'
 import { type FakeServer, startFakeServer } from '#testing/fake-server.ts'
 import { FOUR_GAMES } from '#testing/games.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { setUpTimeline } from '#testing/timeline.ts'
+import { whenIdle } from '#ui/lazy.tsx'
 import { ShownPlanContext } from '#widgets/shown-plan.ts'
 import { TimelinePage } from './timeline-page.tsx'
 
@@ -123,6 +124,12 @@ describe('the filters', () => {
   })
 })
 
+/** It is fetched once the page is idle. */
+async function untilSearchIsFetched() {
+  await new Promise<void>(whenIdle)
+  await vi.dynamicImportSettled()
+}
+
 async function search(query: string) {
   server.answer(listTitles, { titles: { festival: { en: 'Festival', ja: 'まつり' } } })
   answerWith(
@@ -132,6 +139,7 @@ async function search(query: string) {
   )
   const { user } = await openPage()
   await screen.findByRole('button', { name: /^Festival, / })
+  await untilSearchIsFetched()
   await user.click(screen.getByRole('button', { name: 'Search' }))
   // At once, so that a player who types on loses nothing.
   const field = screen.getByRole('combobox')
@@ -158,7 +166,7 @@ it('a title that is not in the language of the page says in which it is, whereve
   await screen.findByRole('dialog', { name: '节日' })
   await user.keyboard('{Escape}')
   await user.click(screen.getByRole('button', { name: 'Search' }))
-  await user.type(screen.getByRole('combobox'), '节日')
+  await user.type(await screen.findByRole('combobox'), '节日')
   await screen.findByRole('option', { name: /节日/ })
   const titles = screen.getAllByText('节日')
   expect(titles.length).toBeGreaterThanOrEqual(3)
