@@ -7,7 +7,7 @@ import { accountCalendarQuery, makeCalendar, switchCalendarOff } from '#data/lin
 import { useExclusiveMutation } from '#data/use-exclusive-mutation.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import type { PlainKey } from '#i18n/messages.ts'
-import { entriesToSend } from '#storage/entries-to-send.ts'
+import { entriesToSend } from '#storage/plan-to-send.ts'
 import { readStored, removeStored, useStored } from '#storage/storage.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'

@@ -4,7 +4,7 @@ import { DEFAULT_CALENDAR_RULES } from '@bannerday/domain/calendar'
 import { FALLBACK_LANGUAGE } from '@bannerday/domain/language'
 import { DEFAULT_SERVER_ZONE_NAME } from '@bannerday/domain/time'
 import type { CalendarChanges } from '#data/links/calendar.ts'
-import { entriesToSend } from '#storage/entries-to-send.ts'
+import { entriesToSend, followsToSend } from '#storage/plan-to-send.ts'
 import { readStored, type StoredValues, writeStored } from '#storage/storage.ts'
 
 type Stored = StoredValues['calendar']
@@ -38,12 +38,10 @@ export function signedInUser(): string | undefined {
 
 /** What the entries depend on, apart from what is finished. */
 export function currentView() {
-  const selections = Object.entries(readStored('userGameSelections') ?? {})
-  const followed = selections.filter(([, { enabled }]) => enabled)
   return {
     lang: readStored('userLanguage') ?? FALLBACK_LANGUAGE,
     server_zone: readStored('serverTimezone') ?? DEFAULT_SERVER_ZONE_NAME,
-    follows: Object.fromEntries(followed.map(([id, { activities }]) => [id, activities])),
+    follows: followsToSend(),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { CloudPlan, CloudSlot } from '@bannerday/domain/cloud-slots'
 import { parseTimestamp } from '@bannerday/domain/time'
-import { entriesToSend } from '#storage/entries-to-send.ts'
+import { entriesToSend } from '#storage/plan-to-send.ts'
 import { changeStored, readStored, writeStored } from '#storage/storage.ts'
 
 /** The plan this device would upload; null if the player has not chosen any games here. */

@@ -10,7 +10,7 @@ import type { PersonalStatus } from '@bannerday/domain/activity'
 import { DEFAULT_REMINDER_RULES, type ReminderRules } from '@bannerday/domain/reminders'
 import { DEFAULT_HOUR_FORMAT, DEFAULT_SERVER_ZONE_NAME } from '@bannerday/domain/time'
 import { useMemo } from 'react'
-import { entriesToSend } from '#storage/entries-to-send.ts'
+import { entriesToSend, followsToSend } from '#storage/plan-to-send.ts'
 import { readStored, useStored, writeStored } from '#storage/storage.ts'
 
 /** What the plan is made of: a change of any of these is sent to the server. */
@@ -37,7 +37,7 @@ export function reminderPlan(): WireReminderPlan {
     // As they are stored: the server may know rules that this version does not.
     rules: { ...presentReminderRules(DEFAULT_REMINDER_RULES), ...readStored('reminderRules') },
     server,
-    follows: followedTypes(),
+    follows: followsToSend(),
     done: activitiesThatAre('done'),
     skipped: activitiesThatAre('cancelled'),
     starred: activitiesThatAre('starred'),
@@ -48,13 +48,6 @@ export function reminderPlan(): WireReminderPlan {
 
 function browserZoneName(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone
-}
-
-function followedTypes(): WireReminderPlan['follows'] {
-  const selections = Object.entries(readStored('userGameSelections') ?? {})
-  return Object.fromEntries(
-    selections.filter(([, { enabled }]) => enabled).map(([gameId, { activities }]) => [gameId, activities]),
-  )
 }
 
 function activitiesThatAre(status: PersonalStatus): string[] {

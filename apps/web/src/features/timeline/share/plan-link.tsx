@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { sharePlan, takePlanBack } from '#data/links/shared-plans.ts'
 import { useExclusiveMutation } from '#data/use-exclusive-mutation.ts'
 import { useI18n } from '#i18n/i18n.tsx'
+import { followsToSend } from '#storage/plan-to-send.ts'
 import { readStored, removeStored, useStored, writeStored } from '#storage/storage.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/fields.tsx'
@@ -35,7 +36,8 @@ export function PlanLink({ showsStatuses }: { readonly showsStatuses: boolean })
     mutationKey: LINK_ACTION,
     mutationFn: async () => {
       const { secret, key, expires_at } = await sharePlan({
-        ...ownPlan(),
+        follows: followsToSend(),
+        order: readStored('gameOrder') ?? [],
         statuses: showsStatuses ? sharedStatuses() : null,
         name: name.trim() || null,
         key: stored?.key,
@@ -105,15 +107,6 @@ export function PlanLink({ showsStatuses }: { readonly showsStatuses: boolean })
       </div>
     </section>
   )
-}
-
-function ownPlan() {
-  const selections = Object.entries(readStored('userGameSelections') ?? {})
-  const followed = selections.filter(([, { enabled }]) => enabled)
-  return {
-    follows: Object.fromEntries(followed.map(([id, { activities }]) => [id, activities])),
-    order: readStored('gameOrder') ?? [],
-  }
 }
 
 function sharedStatuses() {

@@ -15,3 +15,10 @@ export function entriesToSend(): OwnEntries | undefined {
   )
   return fittingEntries(Object.fromEntries(readable))
 }
+
+/** The types that the player follows of each game. */
+export function followsToSend(): Record<string, string[]> {
+  const selections = Object.entries(readStored('userGameSelections') ?? {})
+  const followed = selections.filter(([, { enabled }]) => enabled)
+  return Object.fromEntries(followed.map(([id, { activities }]) => [id, [...activities]]))
+}
