@@ -116,14 +116,18 @@ describe('the activities, requested by the first script,', () => {
       '/timeline',
       { ...stored, userGameSelections: { genshin: { enabled: true, activities: 7 } } },
     ],
-    [
-      'if the stored selections are in the old format',
-      '/timeline',
-      { ...stored, userGameSelections: { games: ['genshin'], activities: {} } },
-    ],
   ])('are not requested %s', (_, path, entries) => {
     expect(requestsAt(path, entries)).toEqual([])
     expect(globalThis.prefetched).toBeUndefined()
+  })
+
+  it.each([
+    ['in the older format', { games: ['genshin'], activities: { genshin: ['event'] } }],
+    ['partly unreadable', { ...stored.userGameSelections, starrail: { enabled: true, activities: 7 } }],
+  ])('are requested if the stored selections are %s', (_, userGameSelections) => {
+    const [expected] = requestsAt('/timeline', stored)
+    expect(expected).toBeDefined()
+    expect(requestsAt('/timeline', { ...stored, userGameSelections })[0]?.[0]).toBe(expected?.[0])
   })
 
   it('may fail without an unhandled rejection', async () => {

@@ -1,6 +1,6 @@
 import { ACTIVITY_TYPES, NO_GAME } from '@bannerday/domain/activity'
 import { GAME_IDS } from '@bannerday/domain/game'
-import { fromOldSelections } from '@bannerday/domain/selection'
+import { parseSelections, type Selections } from '@bannerday/domain/selection'
 import * as z from 'zod/mini'
 import {
   calendarDate,
@@ -15,9 +15,15 @@ import { game } from '#games.ts'
 import { gameOrder, ownEntry, personalStatus } from '#plan.ts'
 import { serverZone } from '#plan/played-games.ts'
 
-/** Of each game on its own: one that cannot be read must not cost the player the others. */
-const selections = recordOfReadable(
-  z.object({ enabled: z.boolean(), activities: listOfReadable(z.string()) }),
+/** The page's first script reads them by the same rule, and has no schemas. */
+const selections = z.pipe(
+  z.unknown(),
+  z.transform((raw, context): Selections => {
+    const parsed = parseSelections(raw)
+    if (parsed !== null) return parsed
+    context.issues.push({ code: 'custom', input: raw })
+    return z.NEVER
+  }),
 )
 
 /** The shape of each entry. A corrupt one falls back alone; its neighbours stay as the player set them. */
@@ -29,10 +35,7 @@ export const STORED_ENTRIES = {
   'timeline-time-format': z.enum(['12', '24']),
   /** An unknown status must not cost the player the others. */
   activityStatus: recordOfReadable(personalStatus),
-  userGameSelections: z.pipe(
-    z.transform((raw: unknown) => fromOldSelections(raw) ?? raw),
-    selections,
-  ),
+  userGameSelections: selections,
   gameList: listOfReadable(game),
   auth_token: z.string().check(z.minLength(1), z.maxLength(512)),
   user_id: looseId,

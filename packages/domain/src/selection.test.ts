@@ -3,9 +3,9 @@ import {
   canMove,
   cleanSelections,
   followedGames,
-  fromOldSelections,
   isLastActivity,
   orderOf,
+  parseSelections,
   selectionOf,
   sortGames,
   type OfferedGame,
@@ -202,32 +202,52 @@ describe('moving a game', () => {
   })
 })
 
-describe('selections in the older format {games: list, activities: map}', () => {
-  it('are still read and converted', () => {
+describe('stored selections', () => {
+  const selection = { enabled: true, activities: ['event'] }
+
+  it('are read as they were stored', () => {
+    expect(parseSelections({ genshin: selection })).toEqual({ genshin: selection })
+    expect(parseSelections({})).toEqual({})
+  })
+
+  it('are read without the games that cannot be read', () => {
+    const damaged = {
+      genshin: selection,
+      starrail: true,
+      zenless: { enabled: 1, activities: [] },
+      wuthering: {},
+    }
+    expect(parseSelections(damaged)).toEqual({ genshin: selection })
+  })
+
+  it('are read without the types of a game that cannot be read', () => {
+    expect(parseSelections({ genshin: { ...selection, activities: ['event', 7, null] } })).toEqual({
+      genshin: selection,
+    })
+  })
+
+  it('in the older format {games: list, activities: map} are still read and converted', () => {
     const old = {
       games: ['genshin', 'zenless'],
       activities: { genshin: ['event', 'gacha'], starrail: ['event'] },
     }
-    expect(fromOldSelections(old)).toEqual({
+    expect(parseSelections(old)).toEqual({
       genshin: { enabled: true, activities: ['event', 'gacha'] },
       zenless: { enabled: true, activities: [] },
       starrail: { enabled: false, activities: ['event'] },
     })
   })
 
-  it('are read as far as possible when damaged', () => {
+  it('in the older format are read as far as possible when damaged', () => {
     const damaged = { games: ['genshin', 3, null], activities: { genshin: ['event', 7], zenless: 'event' } }
-    expect(fromOldSelections(damaged)).toEqual({
+    expect(parseSelections(damaged)).toEqual({
       genshin: { enabled: true, activities: ['event'] },
       zenless: { enabled: false, activities: [] },
     })
-    expect(fromOldSelections({ games: ['genshin'] })).toEqual({ genshin: { enabled: true, activities: [] } })
+    expect(parseSelections({ games: ['genshin'] })).toEqual({ genshin: { enabled: true, activities: [] } })
   })
 
-  test.each([null, undefined, 'genshin', 7, [], {}, { genshin: { enabled: true, activities: ['event'] } }])(
-    'are not found in %j',
-    (stored) => {
-      expect(fromOldSelections(stored)).toBeNull()
-    },
-  )
+  test.each([null, undefined, 'genshin', 7, [], ['genshin']])('are not found in %j', (stored) => {
+    expect(parseSelections(stored)).toBeNull()
+  })
 })

@@ -124,11 +124,30 @@ export function withMovedTo(order: readonly string[], gameId: string, index: num
   return order.filter((id) => id !== gameId).toSpliced(index, 0, gameId)
 }
 
-/** Converts the older stored format, {games: list, activities: map}; null for anything else. */
-export function fromOldSelections(stored: unknown): Selections | null {
-  if (!isRecord(stored) || !Array.isArray(stored['games'])) return null
-  const followed = strings(stored['games'])
-  const activities = isRecord(stored['activities']) ? stored['activities'] : {}
+/**
+ * As they are stored: in this format, in which a game that cannot be read does not cost the player the others, or in the
+ * older one, {games: list, activities: map}. Null for what is no map at all.
+ */
+export function parseSelections(stored: unknown): Selections | null {
+  if (!isRecord(stored)) return null
+  if (Array.isArray(stored['games'])) return fromOldSelections(strings(stored['games']), stored['activities'])
+  return Object.fromEntries(
+    Object.entries(stored).flatMap(([id, selection]) => {
+      const readable = parseSelection(selection)
+      return readable ? [[id, readable]] : []
+    }),
+  )
+}
+
+function parseSelection(stored: unknown): GameSelection | null {
+  if (!isRecord(stored)) return null
+  const { enabled, activities } = stored
+  if (typeof enabled !== 'boolean' || !Array.isArray(activities)) return null
+  return { enabled, activities: strings(activities) }
+}
+
+function fromOldSelections(followed: readonly string[], stored: unknown): Selections {
+  const activities = isRecord(stored) ? stored : {}
   const gameIds = new Set([...followed, ...Object.keys(activities)])
   return Object.fromEntries(
     Array.from(gameIds, (id) => [

@@ -1,7 +1,7 @@
 import type { StoredEntryName } from '@bannerday/contract/local-storage'
 import { STORAGE_KEY } from '@bannerday/contract/storage-key'
 import { LANGUAGES, detectLanguage } from '@bannerday/domain/language'
-import { cleanSelections, followedGames, type Selections } from '@bannerday/domain/selection'
+import { cleanSelections, followedGames, parseSelections } from '@bannerday/domain/selection'
 import { eventsRequest, KNOWN_GAMES } from '#data/events-request.ts'
 import { PATHS, screenAt } from '#widgets/paths.ts'
 import { showTheme, themeFor } from './theme.ts'
@@ -44,22 +44,11 @@ function preload(kind: 'page' | 'language', wanted: string): void {
 
 /** The call that src/data/events.ts is going to make; null where what is stored does not say. */
 function activitiesAddress(raw: unknown): string | null {
-  const selections = selectionsIn(raw)
+  const selections = parseSelections(raw)
   if (!language || !selections) return null
   const followed = followedGames(cleanSelections(selections, KNOWN_GAMES), KNOWN_GAMES)
   if (followed.length === 0) return null
   return `/api/events?${new URLSearchParams(eventsRequest(language, followed))}`
-}
-
-function selectionsIn(raw: unknown): Selections | null {
-  if (!isRecord(raw)) return null
-  const entries = Object.entries(raw)
-  return entries.every(isSelection) ? Object.fromEntries(entries) : null
-}
-
-function isSelection(entry: [string, unknown]): entry is [string, Selections[string]] {
-  const [, value] = entry
-  return isRecord(value) && typeof value['enabled'] === 'boolean' && Array.isArray(value['activities'])
 }
 
 /** Taken over by src/data/call.ts. */
