@@ -1,4 +1,4 @@
-import { renderHook } from '@testing-library/react'
+import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readStored, removeStored, writeStored } from '#storage/storage.ts'
 import { useLastVisit } from './since-last-visit.tsx'
@@ -31,4 +31,20 @@ test.each([
   if (visits.length > 0) writeStored('visits', visits)
   expect(renderHook(() => useLastVisit()).result.current).toBe(before)
   expect(readStored('visits')).toEqual(after)
+})
+
+test('a page that stays open leaves the visit that another tab begins as it is, and goes on showing its own news', () => {
+  writeStored('visits', [YESTERDAY])
+  const page = renderHook(() => useLastVisit())
+  const begunInTheEvening = ['2026-11-16T20:00:00.000Z', NOW]
+  act(() => void writeStored('visits', begunInTheEvening))
+  expect(readStored('visits')).toEqual(begunInTheEvening)
+  expect(page.result.current).toBe(YESTERDAY)
+})
+
+test('a last visit that is deleted with the settings is not written again', () => {
+  writeStored('visits', [YESTERDAY])
+  renderHook(() => useLastVisit())
+  act(() => void removeStored('visits'))
+  expect(readStored('visits')).toBeUndefined()
 })

@@ -10,7 +10,7 @@ import { Link } from 'wouter'
 import { changesFeed, changesQuery, type Change } from '#data/changes.ts'
 import type { ListedGame } from '#data/games.ts'
 import { useI18n } from '#i18n/i18n.tsx'
-import { useStored, writeStored } from '#storage/storage.ts'
+import { readStored, writeStored } from '#storage/storage.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useDisplaySettings } from '#widgets/display-settings.ts'
@@ -119,15 +119,18 @@ function ChangeLink({ change, color, activity }: ChangeProps) {
 
 /** When the visit before this one began; null on the first visit. */
 export function useLastVisit(): string | null {
-  const [began, beganBefore] = useStored('visits') ?? []
-  const [openedAt] = useState(() => new Date())
-  const sinceMs = openedAt.getTime() - Date.parse(began ?? '')
-  // An invalid date (NaN), or one in the future, left by a clock that was fast, starts a new visit and is dropped.
-  const isNew = !(sinceMs >= 0 && sinceMs <= NEW_VISIT_MS)
-  const before = (sinceMs > NEW_VISIT_MS ? began : beganBefore) ?? null
+  // Decided once: of two tabs that are open, neither may take the visit of the other for a wrong one, and correct it.
+  const [{ isNew, openedAt, before }] = useState(() => visitAt(new Date(), readStored('visits') ?? []))
   // Written once the news are on screen: rendering must not write.
   useEffect(() => {
     if (isNew) writeStored('visits', [openedAt.toISOString(), ...(before === null ? [] : [before])])
   }, [isNew, openedAt, before])
   return before
+}
+
+function visitAt(openedAt: Date, [began, beganBefore]: readonly string[]) {
+  const sinceMs = openedAt.getTime() - Date.parse(began ?? '')
+  // An invalid date (NaN), or one in the future, left by a clock that was fast, starts a new visit and is dropped.
+  const isNew = !(sinceMs >= 0 && sinceMs <= NEW_VISIT_MS)
+  return { isNew, openedAt, before: (sinceMs > NEW_VISIT_MS ? began : beganBefore) ?? null }
 }
