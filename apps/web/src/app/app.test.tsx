@@ -1,4 +1,5 @@
 import { act, renderHook, screen, waitFor } from '@testing-library/react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { useLocation } from 'wouter'
 import { watchInstallPrompt } from '#features/shell/install.tsx'
@@ -6,7 +7,7 @@ import { watchUpdates } from '#features/shell/updates.tsx'
 import { writeStored } from '#storage/storage.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { App, useFocusOnNewPage } from './app.tsx'
-import { PageBoundary } from './page-states.tsx'
+import { DocumentTitle, PageBoundary } from './page-states.tsx'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -46,6 +47,30 @@ it('the title is that of the operators’ page once somebody has signed in', asy
   act(() => void writeStored('auth_token', 'T'))
   await screen.findByRole('heading', { level: 1, name: 'Operators' })
   expect(document.title).toBe('Operators - Bannerday')
+})
+
+it('the title is that of a page whose code has yet to arrive, also after one that had a title of its own', async () => {
+  let arrive = (_: { default: () => ReactNode }) => {}
+  const Late = lazy(() => new Promise<{ default: () => ReactNode }>((resolve) => (arrive = resolve)))
+  function TwoPages() {
+    const [path, navigate] = useLocation()
+    return (
+      <>
+        <DocumentTitle page={path === '/late' ? 'Late' : 'Operators'} />
+        <button type="button" onClick={() => navigate('/late')}>
+          Elsewhere
+        </button>
+        <Suspense>{path === '/late' ? <Late /> : <DocumentTitle page="Not found" />}</Suspense>
+      </>
+    )
+  }
+  const { user } = await renderScreen(<TwoPages />)
+  expect(document.title).toBe('Not found - Bannerday')
+  await user.click(screen.getByRole('button', { name: 'Elsewhere' }))
+  expect(document.title).toBe('Late - Bannerday')
+  await act(async () => arrive({ default: () => <p>Here</p> }))
+  expect(screen.getByText('Here')).toBeDefined()
+  expect(document.title).toBe('Late - Bannerday')
 })
 
 it('the page has the stored theme', async () => {

@@ -1,5 +1,5 @@
 import { mdiAlertCircleOutline, mdiRefresh } from '@mdi/js'
-import { Component, type ReactNode, useEffect } from 'react'
+import { Component, type ReactNode, useLayoutEffect } from 'react'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Button } from '#ui/button.tsx'
 import { Progress } from '#ui/loading.tsx'
@@ -57,8 +57,9 @@ export function DocumentTitle({ page }: { readonly page: string }) {
   const { t } = useI18n()
   const isInstalled = useMediaQuery(INSTALLED)
   const title = isInstalled ? page : t('title.document', { page, app: t('app.title') })
-  // The title is outside of what React renders.
-  useEffect(() => {
+  // The title is outside of what React renders. A layout effect, so that a page that is hidden while the next one is fetched
+  // has no say any more.
+  useLayoutEffect(() => {
     const before = document.title
     document.title = title
     return () => {
