@@ -75,7 +75,8 @@ export function useHighlight() {
   return {
     wanted,
     cardProps: (card: SettingsCard) => ({
-      isHighlighted: highlighted === card,
+      // Whoever goes on before its time is over takes the timer away that would end it.
+      isHighlighted: card === highlighted && card === wanted,
       ref: card === wanted ? highlight : null,
     }),
   }

@@ -4,6 +4,7 @@ import { removeSharedPlan } from '@bannerday/contract/links/shared-plan'
 import { showConfig } from '@bannerday/contract/site-config'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Link } from 'wouter'
 import { BARE_SITE } from '#data/config.ts'
 import { readStored } from '#storage/storage.ts'
 import { type FakeServer, startFakeServer } from '#testing/fake-server.ts'
@@ -276,6 +277,20 @@ describe('a link to a card', () => {
     await renderSettings({}, '/settings?highlight=timezone')
     const zone = screen.getByRole('region', { name: 'Time zone' })
     await waitFor(() => expect(document.activeElement).toBe(zone.parentElement))
+  })
+
+  it('highlights it no more once the player has gone on to a link without one', async () => {
+    const { user } = await renderScreen(
+      <>
+        <Link href="/settings">All settings</Link>
+        <SettingsPage />
+      </>,
+      { server, path: '/settings?highlight=timezone', stored: { gameList: FOUR_GAMES } },
+    )
+    const place = screen.getByRole('region', { name: 'Time zone' }).parentElement
+    await waitFor(() => expect(place?.dataset['highlighted']).toBe('true'))
+    await user.click(screen.getByRole('link', { name: 'All settings' }))
+    expect(place?.dataset['highlighted']).toBe('false')
   })
 
   it('focuses the notifications', async () => {
