@@ -90,7 +90,7 @@ export const PLACEHOLDERS = {
   'timeline.running': ['count'],
   'timeline.running-next': ['count', 'time'],
   'timeline.bar': ['title', 'game', 'type', 'start', 'end', 'time', 'status'],
-  'timeline.stale': ['age'],
+  'timeline.updated': ['age'],
   'timeline.earlier-language': ['language'],
   'timeline.age': ['time'],
   'timeline.filter.on': ['count'],

@@ -196,25 +196,33 @@ export function FilteredOut() {
 
 type BoardNoteProps = { readonly timeline: ReadyTimeline }
 
-/** Shown above a board that could not be updated: what is wrong with it, and a retry button. */
+/**
+ * Shown above a board that could not be updated: what is wrong with it, and a retry button. The live region exists before
+ * that, or screen readers would not announce it, and how old the board is stands outside: they would announce every minute.
+ */
 export function BoardNote({ timeline: { outdated, retry, isRetrying } }: BoardNoteProps) {
-  const { t, format } = useI18n()
-  if (!outdated) return null
+  const { t } = useI18n()
   return (
-    <output className={styles.note}>
-      <Icon path={mdiCloudOffOutline} size="small" />
-      <span className={styles.text}>
-        {outdated.kind === 'stale' ? (
-          <Age since={outdated.since} />
-        ) : (
-          t('timeline.earlier-language', { language: format.languageName(outdated.language) })
-        )}
-      </span>
-      <Button ref={handFocusOn} size="small" variant="text" isBusy={isRetrying} onClick={retry}>
-        {t('shell.retry')}
-      </Button>
-    </output>
+    <div className={outdated ? styles.note : undefined}>
+      {outdated ? <Icon path={mdiCloudOffOutline} size="small" /> : null}
+      <p className={styles.text}>
+        <output>{outdated && <Reason outdated={outdated} />}</output>{' '}
+        {outdated?.kind === 'stale' ? <Age since={outdated.since} /> : null}
+      </p>
+      {outdated ? (
+        <Button ref={handFocusOn} size="small" variant="text" isBusy={isRetrying} onClick={retry}>
+          {t('shell.retry')}
+        </Button>
+      ) : null}
+    </div>
   )
+}
+
+function Reason({ outdated }: { readonly outdated: NonNullable<ReadyTimeline['outdated']> }) {
+  const { t, format } = useI18n()
+  return outdated.kind === 'stale'
+    ? t('timeline.stale')
+    : t('timeline.earlier-language', { language: format.languageName(outdated.language) })
 }
 
 function Age({ since }: { readonly since: Instant }) {
@@ -223,5 +231,5 @@ function Age({ since }: { readonly since: Instant }) {
     const ageMs = now - since
     return ageMs < MINUTE ? t('timeline.age.moments') : t('timeline.age', { time: remainingText(t, ageMs) })
   })
-  return t('timeline.stale', { age })
+  return t('timeline.updated', { age })
 }

@@ -70,6 +70,16 @@ async function openBoard(more?: object) {
   return { ...view, first, second }
 }
 
+it('a board that could not be updated says so in a live region that was there before, and its age outside of it', async () => {
+  const { client } = await openBoard()
+  const regions = screen.getAllByRole('status')
+  server.refuse(listEvents, 'unavailable')
+  await act(() => client.refetchQueries({ queryKey: ['events'] }))
+  await screen.findByText(/Last updated moments ago/)
+  const told = regions.map(({ textContent }) => textContent)
+  expect(told).toContain('Not up to date: the server could not be reached.')
+})
+
 describe('the panel of a day', () => {
   it.each([
     ['beside the board', 'complementary', 1024],
