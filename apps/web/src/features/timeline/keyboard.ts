@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 
 const TYPING =
-  'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="dialog"], [role="menu"]'
+  'input:not([type="checkbox"]), textarea, select, [contenteditable], [role$="dialog"], [role="menu"]'
 
 /** Handles a key pressed anywhere on the page, except while typing or in a dialog or menu. */
 export function useShortcut(key: string, act: () => void, isOn = true): void {
