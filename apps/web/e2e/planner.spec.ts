@@ -1,5 +1,6 @@
+import { recognisePlayer } from './answers.ts'
 import { expect, test } from './fixtures.ts'
-import { ASKED } from './stored.ts'
+import { ASKED, storeFromAnotherTab } from './stored.ts'
 import { openTimeline } from './timeline-world.ts'
 
 const ONLY_GENSHIN = {
@@ -110,5 +111,14 @@ test.describe('the calendar', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Switch off' }).click()
     await expect(page.getByText('Calendar switched off')).toBeVisible()
     expect((await request.get(link)).status()).toBe(404)
+  })
+
+  test('of an account is kept up to date from when its player signs in', async ({ page }) => {
+    await recognisePlayer(page)
+    await page.goto('/about')
+    await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible()
+    const asked = page.waitForRequest('**/api/calendar')
+    await storeFromAnotherTab(page, { auth_token: 'T' })
+    await asked
   })
 })

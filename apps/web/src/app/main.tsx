@@ -15,7 +15,7 @@ import { HAS_SERVICE_WORKER } from './env.ts'
 import { Providers } from './providers.tsx'
 import { routeAt } from './routes.tsx'
 import { startLanguage } from './start-language.ts'
-import { prepareStartup } from './startup.ts'
+import { prepareStartup, untilSignedIn } from './startup.ts'
 
 /** By then the page has loaded what it needs, or its network is too slow to share. */
 const QUIET_AFTER_MS = 2000
@@ -79,7 +79,7 @@ async function fetchToaster() {
 
 /** Only for players who have a calendar, or an account that may have one. */
 async function keepCalendarCurrent() {
-  if (!readStored('calendar') && !readStored('auth_token')) return
+  if (!readStored('calendar')) await untilSignedIn()
   await whenQuiet()
   await import('./start-background.tsx').then(({ startCalendar }) => startCalendar()).catch(() => {})
 }

@@ -15,14 +15,16 @@ export function prepareStartup(): (messages: MessageServices) => Promise<void> {
 
   return async (messages) => {
     // Another tab may have signed in since.
-    if (remaining === search && readStored('auth_token') === undefined) await untilSignedIn()
+    if (remaining === search) await untilSignedIn()
     const { startAccount } = await withMessages(import('./startup-account.ts'), 'settings')
     startAccount({ search, isSignedIn }, messages)
   }
 }
 
-function untilSignedIn(): Promise<void> {
-  return new Promise((resolve) => {
+/** Resolves at once for a player who is signed in; for others when they sign in, in whatever tab. */
+export async function untilSignedIn(): Promise<void> {
+  if (readStored('auth_token') !== undefined) return
+  await new Promise<void>((resolve) => {
     const stop = subscribeStored('auth_token', () => {
       stop()
       resolve()
