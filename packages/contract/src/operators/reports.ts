@@ -4,12 +4,13 @@ import { endpoint } from '#endpoint.ts'
 import { webAddress } from '#fields.ts'
 
 export const MAX_REPORT_LENGTH = 280
+export const MAX_REPORT_LINK_LENGTH = 500
 
 /** One line: no line breaks or other control characters. */
 const line = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_REPORT_LENGTH), z.regex(/^\P{Cc}*$/u))
 
 /** Only addresses that a browser may open on a click. */
-const link = webAddress(500)
+const link = webAddress(MAX_REPORT_LINK_LENGTH)
 
 export const sendReport = endpoint({
   id: 'sendReport',

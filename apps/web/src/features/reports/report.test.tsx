@@ -71,6 +71,15 @@ it('a visitor shows first that they are human', async () => {
   await waitFor(() => expect(sent()).toEqual([expect.objectContaining({ cf_token: expect.any(String) })]))
 })
 
+it('a visitor who cannot be checked is told why, and can try again', async () => {
+  server.refuse(showConfig, 'unavailable')
+  const { user, dialog } = await openReport()
+  expect((await dialog.findByRole('alert')).textContent).toContain('Temporarily unavailable')
+  server.answer(showConfig, BARE_SITE)
+  await user.click(dialog.getByRole('button', { name: 'Try again' }))
+  expect(await dialog.findByRole('checkbox', { name: /not a robot/ })).toBeDefined()
+})
+
 it('a report submitted twice at once is sent once', async () => {
   const { user, dialog, said } = await openReport({ auth_token: 'T' })
   await user.type(dialog.getByRole('textbox', { name: 'What is wrong' }), 'Wrong year')

@@ -1,4 +1,4 @@
-import { MAX_REPORT_LENGTH, sendReport } from '@bannerday/contract/operators/reports'
+import { MAX_REPORT_LENGTH, MAX_REPORT_LINK_LENGTH, sendReport } from '@bannerday/contract/operators/reports'
 import type { Activity } from '@bannerday/domain/activity'
 import { mdiFlagOutline } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
@@ -16,6 +16,7 @@ import { Alert } from '#ui/messages.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { BotCheck, useBotCheck } from '#widgets/bot-check/bot-check.tsx'
 import { failureText } from '#widgets/failure-text.ts'
+import { QueryFailed } from '#widgets/load-failed.tsx'
 import { parseAddress } from '#widgets/web-address.ts'
 import styles from './report.module.css'
 
@@ -46,7 +47,7 @@ function ReportDialog({ activity, onClose }: Props & { readonly onClose: () => v
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
   const token = useStored('auth_token')
-  const check = useQuery(configQuery()).data?.bot_check
+  const site = useQuery(configQuery())
   const bot = useBotCheck()
   const hadFocusRef = useRef(false)
   const [said, setSaid] = useState('')
@@ -129,14 +130,17 @@ function ReportDialog({ activity, onClose }: Props & { readonly onClose: () => v
           type="url"
           label={t('report.link')}
           message={problemAt('link')}
-          maxLength={500}
+          maxLength={MAX_REPORT_LINK_LENGTH}
           value={link}
           onChange={({ target }) => setLink(target.value)}
         />
-        {token === undefined && check ? (
+        {token === undefined && site.isLoadingError ? (
+          <QueryFailed query={site} message={failureText(t, site.error)} />
+        ) : null}
+        {token === undefined && site.data ? (
           <BotCheck
             key={bot.round}
-            check={check}
+            check={site.data.bot_check}
             action="report"
             onToken={bot.onToken}
             onTimeout={bot.reset}
