@@ -5,7 +5,11 @@ import { gameId, language, localised, looseId, timestamp, wallClock } from '#fie
 const uuid = z.uuid()
 const actId = looseId
 
-const titles = z.partialRecord(language, z.string().check(z.trim(), z.minLength(1), z.maxLength(120)))
+export const MAX_TITLE_LENGTH = 120
+const titles = z.partialRecord(
+  language,
+  z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_TITLE_LENGTH)),
+)
 
 /** What a notice can be read as by hand; versions and their maintenances follow rules of their own. */
 export const ACCEPTED_TYPES = ['event', 'gacha', 'challenge'] as const

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#endpoint.ts'
 import { activityType, gameId, language, localised, looseId, timestamp } from '#fields.ts'
+import { MAX_TITLE_LENGTH } from './acts.ts'
 
 const times = z.object({ start_time: z.string(), end_time: z.string() })
 
@@ -160,7 +161,7 @@ export const findActivities = endpoint({
   method: 'GET',
   path: '/api/admin/activities',
   access: 'operator',
-  query: z.object({ game_id: gameId, text: z._default(z.string().check(z.maxLength(120)), '') }),
+  query: z.object({ game_id: gameId, text: z._default(z.string().check(z.maxLength(MAX_TITLE_LENGTH)), '') }),
   data: z.object({ activities: z.array(foundActivity) }),
   fieldErrors: { game_id: 'unknownGame' },
   errors: ['unknownGame'],

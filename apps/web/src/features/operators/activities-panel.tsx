@@ -1,3 +1,4 @@
+import { MAX_TITLE_LENGTH } from '@bannerday/contract/operators/acts'
 import type { FoundActivity } from '@bannerday/contract/operators/desk'
 import { GAME_IDS, type GameId } from '@bannerday/domain/game'
 import { mdiCalendarSearch, mdiEyeOffOutline, mdiMagnify, mdiPencilOutline, mdiUndoVariant } from '@mdi/js'
@@ -34,7 +35,7 @@ export function ActivitiesPanel({ token }: { readonly token: string }) {
             type="search"
             label={t('operators.search')}
             icon={mdiMagnify}
-            maxLength={120}
+            maxLength={MAX_TITLE_LENGTH}
             value={wanted}
             onChange={({ target }) => setWanted(target.value)}
           />

@@ -1,4 +1,4 @@
-import { ACCEPTED_TYPES } from '@bannerday/contract/operators/acts'
+import { ACCEPTED_TYPES, MAX_TITLE_LENGTH } from '@bannerday/contract/operators/acts'
 import type { FoundActivity, WireSkippedNotice } from '@bannerday/contract/operators/desk'
 import type { GameId } from '@bannerday/domain/game'
 import { FALLBACK_LANGUAGE, inEveryLanguage, type Language, LANGUAGES } from '@bannerday/domain/language'
@@ -164,7 +164,7 @@ function ActivityFormDialog(props: ActivityFormDialogProps) {
             key={language}
             label={t('operators.form.title', { language: format.languageName(language) })}
             lang={language}
-            maxLength={120}
+            maxLength={MAX_TITLE_LENGTH}
             message={problemAt(language)}
             value={form.titles[language]}
             onChange={({ target }) =>
