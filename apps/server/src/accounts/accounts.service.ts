@@ -71,15 +71,13 @@ export function accountsService({
 }: Deps) {
   const now = () => new Date(clock.now())
 
-  async function sendActivation<Sent>(
-    userId: number,
-    addressee: Addressee,
-    send: (mail: Mail) => Promise<Sent>,
-  ): Promise<Sent> {
+  /** A mail with a new link; null for an account that is gone by now. */
+  async function activationMail(userId: number, addressee: Addressee): Promise<Mail | null> {
     const token = newToken()
     const expiresAt = new Date(clock.now() + mailTokenSeconds * SECOND)
-    await store.putMailToken(userId, hashOfToken(token), expiresAt)
-    return send({ ...mails.activation(addressee, { token, lifeSeconds: mailTokenSeconds }), expiresAt })
+    const isPut = await store.putMailToken({ userId, tokenHash: hashOfToken(token), expiresAt })
+    if (!isPut) return null
+    return { ...mails.activation(addressee, { token, lifeSeconds: mailTokenSeconds }), expiresAt }
   }
 
   /** Mails the owner of an address that somebody tried to register with it. */
@@ -121,10 +119,10 @@ export function accountsService({
       const isMailed = await mayMailAtRegistration(ownAddress.emailKey, { id: address, isKnown: false })
       const send = isMailed ? sendMailNow : dropMail
       const hasAddress = withAddress !== null || (isMailed && (await store.claimAddress(user.id, ownAddress)))
-      const sent = hasAddress
-        ? await sendActivation(user.id, { username: user.username, email, language }, send)
-        : await notifyOwnerOf(email, language, send)
-      if (sent !== 'refused') return { kind: 'registered', userId: hasAddress ? user.id : null }
+      const activation =
+        hasAddress && (await activationMail(user.id, { username: user.username, email, language }))
+      const sent = activation ? await send(activation) : await notifyOwnerOf(email, language, send)
+      if (sent !== 'refused') return { kind: 'registered', userId: activation ? user.id : null }
       await store.removeInactive(user.id)
       return { kind: 'mail-refused' }
     },
@@ -142,7 +140,9 @@ export function accountsService({
       const addressee = user && addresseeOf(user, pageLanguage)
       if (!addressee || user.status !== 'inactive') return null
       if (!(await mayMail(caselessForm(email), await visitorOf(user.usernameKey, caller)))) return null
-      await sendActivation(user.id, addressee, sendMail)
+      const activation = await activationMail(user.id, addressee)
+      if (!activation) return null
+      await sendMail(activation)
       return user.id
     },
 

@@ -1,6 +1,6 @@
 import { and, eq, gt, notExists, sql as rawSql } from 'drizzle-orm'
-import type { Database } from '#db/database.ts'
-import { mailTokens, users } from '#db/schema.ts'
+import type { Database, Sql } from '#db/database.ts'
+import { mailTokens, type passwordResets, users } from '#db/schema.ts'
 import { endSessionsOf } from './sessions.store.ts'
 
 export type User = typeof users.$inferSelect
@@ -12,6 +12,9 @@ export function isBanned({ status }: Pick<User, 'status'>): boolean {
 
 /** What becomes of the status of somebody who has proved the address: it lifts no ban. */
 export const VERIFIED = rawSql`case ${users.status} when 'inactive' then 'active' when 'banned-inactive' then 'banned' else ${users.status} end`
+
+/** A secret that is mailed to a player, and works until then. */
+export type Link = { readonly userId: number; readonly tokenHash: string; readonly expiresAt: Date }
 
 type NewUser = Omit<typeof users.$inferInsert, 'id'>
 
@@ -72,13 +75,7 @@ export function accountsStore({ sql }: Database) {
       await sql.update(users).set({ signInMail }).where(eq(users.id, userId))
     },
 
-    /** A new link replaces the older one. */
-    async putMailToken(userId: number, tokenHash: string, expiresAt: Date): Promise<void> {
-      await sql
-        .insert(mailTokens)
-        .values({ userId, tokenHash, expiresAt })
-        .onConflictDoUpdate({ target: mailTokens.userId, set: { tokenHash, expiresAt } })
-    },
+    putMailToken: (link: Link) => putLink(sql, mailTokens, link),
     /** Activates the player of a link, and says who it is. It works once, because only one caller can delete its row. */
     async verifyByToken(tokenHash: string, now: Date): Promise<number | null> {
       return sql.transaction(async (inner) => {
@@ -92,4 +89,28 @@ export function accountsStore({ sql }: Database) {
       })
     },
   }
+}
+
+/**
+ * A new link replaces the older one. False for an account that is gone by now: until it is activated, its address goes to whoever
+ * registers with it next.
+ */
+export function putLink(
+  sql: Sql,
+  links: typeof mailTokens | typeof passwordResets,
+  { userId, tokenHash, expiresAt }: Link,
+): Promise<boolean> {
+  return sql.transaction(async (inner) => {
+    const found = await inner
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.id, userId))
+      .for('key share')
+    if (found.length === 0) return false
+    await inner
+      .insert(links)
+      .values({ userId, tokenHash, expiresAt })
+      .onConflictDoUpdate({ target: links.userId, set: { tokenHash, expiresAt } })
+    return true
+  })
 }

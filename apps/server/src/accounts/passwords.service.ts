@@ -107,7 +107,8 @@ export function passwordsService(deps: Deps) {
       if (!(await mayMail(caselessForm(email), await visitorOf(user.usernameKey, caller)))) return null
       const token = newToken()
       const expiresAt = new Date(clock.now() + RESET_LIFE_MS)
-      await store.putReset(user.id, hashOfToken(token), expiresAt)
+      const isPut = await store.putReset({ userId: user.id, tokenHash: hashOfToken(token), expiresAt })
+      if (!isPut) return null
       await sendMail({ ...mails.reset(addressee, token), expiresAt })
       return user.id
     },

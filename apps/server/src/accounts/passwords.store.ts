@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { mailTokens, passwordResets, users } from '#db/schema.ts'
-import { type User, VERIFIED } from './accounts.store.ts'
+import { type Link, putLink, type User, VERIFIED } from './accounts.store.ts'
 import { endSessionsOf, type WithdrawGrants } from './sessions.store.ts'
 
 export type PasswordsStore = ReturnType<typeof passwordsStore>
@@ -32,13 +32,7 @@ export function passwordsStore({ sql }: Database, withdrawGrants: WithdrawGrants
       })
     },
 
-    /** A new link replaces the older one. */
-    async putReset(userId: number, tokenHash: string, expiresAt: Date): Promise<void> {
-      await sql
-        .insert(passwordResets)
-        .values({ userId, tokenHash, expiresAt })
-        .onConflictDoUpdate({ target: passwordResets.userId, set: { tokenHash, expiresAt } })
-    },
+    putReset: (link: Link) => putLink(sql, passwordResets, link),
     /** The player of a link that still works; asking does not use it up. */
     async ownerOfReset(tokenHash: string, now: Date): Promise<User | null> {
       const [found] = await sql
