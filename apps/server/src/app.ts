@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { SECOND } from '@bannerday/domain/time'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { assertHuman } from '#accounts/account-errors.ts'
@@ -176,6 +177,8 @@ function serveOperators(
 /** Aborted as soon as the app begins to close: long work should not begin its next step then. */
 function stoppingSignalOf(app: FastifyInstance): AbortSignal {
   const stopping = new AbortController()
+  // Whatever waits listens to it, and hundreds may wait: Node would warn of a memory leak.
+  setMaxListeners(0, stopping.signal)
   app.addHook('preClose', async () => stopping.abort())
   return stopping.signal
 }

@@ -39,6 +39,18 @@ describe.each(DATABASES)('whether an address has an account, on %s', (_, open) =
     await server.close()
   })
 
+  test('twenty who ask for a mail at once do not make Node warn of a memory leak', async () => {
+    const warnings: string[] = []
+    const note = ({ name }: Error) => void warnings.push(name)
+    process.on('warning', note)
+    const server = await openAccountTestServer(open)
+    const reset = { email: 'nobody@example.org', cf_token: 'x' }
+    await Promise.all(Array.from({ length: 20 }, () => server.post('request_reset', reset)))
+    await server.close()
+    process.off('warning', note)
+    expect(warnings).toEqual([])
+  })
+
   test('a mail that was asked for just before a stop is not lost', async () => {
     const server = await openAccountTestServer(open)
     await server.anActivePlayer('forgetful')
