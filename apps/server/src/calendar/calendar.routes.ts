@@ -127,12 +127,12 @@ export function calendarRoutes({ serve, serveEncoded }: Api, deps: Deps): void {
   })
 }
 
-/** Where there is neither an account nor a key, the key of nobody. */
 /** Too short a part of the hash to find the secret by. */
 function linkIdOf({ secretHash }: Pick<StoredCalendar, 'secretHash'>): string {
   return secretHash.slice(0, LINK_ID_LENGTH)
 }
 
+/** Where there is neither an account nor a key, the key of nobody. */
 function ownerOf(player: { readonly userId: number } | null, key: string | undefined): CalendarOwner {
   if (key !== undefined) return { by: 'key', keyHash: hashOfToken(key) }
   return player ? { by: 'account', userId: player.userId } : { by: 'key', keyHash: '' }
