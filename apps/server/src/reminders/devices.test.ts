@@ -84,6 +84,22 @@ describe.each(DATABASES)('devices with reminders on %s', (_, open) => {
       expect((await remove()).statusCode).toBe(200)
       expect([await count(), await database.sql.select().from(reminderMessages)]).toEqual([0, []])
     })
+    it('can be switched off while it is written to', async () => {
+      const { server, browser } = world()
+      const token = await firstToken()
+      const outcomes: number[] = []
+      for (let round = 0; round < 5; round += 1) {
+        await server.save(browser)
+        const calls = [
+          server.post('/api/reminders/test', asDevice()),
+          server.answer(token, 'later'),
+          remove(),
+        ]
+        outcomes.push(...(await Promise.all(calls)).map(({ statusCode }) => statusCode))
+      }
+      expect(outcomes).not.toContain(500)
+    })
+
     it('cannot be changed, removed or written to by others who know its endpoint', async () => {
       const { pushService, server, browser } = world()
       await server.save(browser)

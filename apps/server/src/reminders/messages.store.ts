@@ -25,6 +25,8 @@ export type Settled =
   | { readonly kind: 'again'; readonly at: Date; readonly attempts: number }
   | { readonly kind: 'device-gone' }
 
+type NewMessage = Omit<typeof reminderMessages.$inferInsert, 'id'>
+
 /** Longer than any request to a push service may take. */
 const LEASE_MS = 30_000
 
@@ -96,15 +98,25 @@ export function messagesStore({ sql }: Database) {
       })
     },
 
-    /** A test; `dueAt` keeps others from sending it. */
-    async putTest(deviceId: number, key: string, dueAt: Date): Promise<number> {
-      const [put] = await sql
-        .insert(reminderMessages)
-        .values({ deviceId, key, dueAt })
-        .returning({ id: reminderMessages.id })
-      if (!put) throw new Error('A message was not queued.')
-      return put.id
-    },
+    /**
+     * Puts a message into the queue. Null where none is put: the device has been removed meanwhile, or there is a message of
+     * that key already.
+     */
+    put: (message: NewMessage): Promise<number | null> =>
+      sql.transaction(async (inner) => {
+        const devices = await inner
+          .select({ id: reminderDevices.id })
+          .from(reminderDevices)
+          .where(eq(reminderDevices.id, message.deviceId))
+          .for('key share')
+        if (devices.length === 0) return null
+        const [put] = await inner
+          .insert(reminderMessages)
+          .values(message)
+          .onConflictDoNothing()
+          .returning({ id: reminderMessages.id })
+        return put?.id ?? null
+      }),
 
     async remove(id: number): Promise<void> {
       await sql.delete(reminderMessages).where(eq(reminderMessages.id, id))
@@ -120,18 +132,6 @@ export function messagesStore({ sql }: Database) {
       if (!found) return null
       const plan = readPlayerPlan(found.device.plan, found.device.doneByAction)
       return plan === null ? null : { ...found.message, plan }
-    },
-
-    /** Sends a message once more; the same key twice does no more than once. */
-    async putAgain(
-      { deviceId, reminder, sentIds }: typeof reminderMessages.$inferSelect,
-      key: string,
-      dueAt: Date,
-    ): Promise<void> {
-      await sql
-        .insert(reminderMessages)
-        .values({ deviceId, key, reminder, putOffIds: sentIds, dueAt })
-        .onConflictDoNothing()
     },
   }
 }

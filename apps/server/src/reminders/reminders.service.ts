@@ -138,7 +138,9 @@ export function remindersService({ devices, messages, push, allActivities, secre
 
     /** Sends a test, and waits for what comes of it. */
     async sendTest(device: Pick<DeviceRow, 'id'>): Promise<TestOutcome> {
-      const id = await messages.putTest(device.id, `test:${randomUUID()}`, inADay())
+      // Not due yet, or another node would send it as well.
+      const id = await messages.put({ deviceId: device.id, key: `test:${randomUUID()}`, dueAt: inADay() })
+      if (id === null) return 'unknown-device'
       const taken = await takeTest(id)
       if (taken === null) {
         await messages.remove(id)
@@ -159,12 +161,15 @@ export function remindersService({ devices, messages, push, allActivities, secre
       // The device is in use either way; "Later" ticks nothing off.
       await devices.markDone(sent.deviceId, action === 'done' ? sent.sentIds : [], now())
       if (action === 'done' || sent.reminder === null) return true
-      const { reminder, sentIds, plan } = sent
+      const { deviceId, reminder, sentIds, plan } = sent
       const at = instantOf(clock.now())
       const activities = playerActivities(await allActivities(), plan, at)
       const [first] = activitiesPutOff(reminder, sentIds, activities, plan.reminders, at)
       const until = first ? putOffUntil(first.endsAt, plan.reminders, at) : null
-      if (until !== null) await messages.putAgain(sent, againKey(sent.key), new Date(until))
+      if (until === null) return true
+      // The same answer twice has the same key, and does no more than once.
+      const again = { deviceId, key: againKey(sent.key), reminder, putOffIds: sentIds }
+      await messages.put({ ...again, dueAt: new Date(until) })
       return true
     },
   }
