@@ -86,6 +86,13 @@ it('starting with a broken configuration fails and names everything that is wron
   expect(server.errors()).toContain('LOG_LEVEL must be one of')
 })
 
+it('the built server shows its not-found page at an address with a percent sign that encodes nothing', async () => {
+  const server = await start({ DATABASE_URL: await newPostgresDatabase(TEMPLATE) })
+  await server.ready
+  const answer = await fetch(`${server.url}/100%`, { headers: { accept: 'text/html' } })
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
+})
+
 describe('a PostgreSQL that goes away', () => {
   it('a PostgreSQL that goes away makes the server unready, not dead, and takes no activity off the timeline', async () => {
     const DATABASE_URL = await newPostgresDatabase(TEMPLATE)

@@ -67,6 +67,7 @@ const FASTIFY_ERRORS: Readonly<Record<string, ApiErrorName>> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalidField',
   FST_ERR_CTP_INVALID_JSON_BODY: 'invalidField',
   FST_ERR_MAX_PARAM_LENGTH: 'notFound',
+  FST_ERR_BAD_URL: 'notFound',
 }
 
 /**

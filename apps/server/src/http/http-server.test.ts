@@ -110,6 +110,15 @@ it(
   SOON_MS,
 )
 
+test.each(['http:///', 'https://%'])(
+  'a request for %s, which is no address, is answered with 404 in the envelope',
+  async (address) => {
+    const { status, body } = await send(`GET ${address} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+    expect(status).toBe(404)
+    expect(JSON.parse(body)).toMatchObject({ code: 404, error_code: 100004 })
+  },
+)
+
 it('a request with an unknown Expect is answered in the envelope, with our headers', async () => {
   const answer = await new Promise<IncomingMessage>((resolve) => {
     httpRequest(app.listeningOrigin, { method: 'POST', headers: { expect: 'tea' } }, resolve).end()
