@@ -234,6 +234,9 @@ describe('a paused sign-in method', () => {
     ['POST', 'register'],
     ['GET', 'microsoft/login'],
     ['GET', 'qq/login'],
+    // Begun before the method was paused.
+    ['GET', 'microsoft/callback?ms_code=c&ms_state=s&json=1'],
+    ['GET', 'qq/callback?qq_code=c&qq_state=s&json=1'],
   ] as const)('a paused sign-in method answers 503 for an hour at a time: %s %s', async (method, path) => {
     const url = `/api/auth/${path}`
     const answer = await server.app.inject({

@@ -43,6 +43,8 @@ describe('the QQ login', () => {
       QQ_APP_KEY: 'key',
       QQ_BASE_URL: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
       MAINLAND_HOST: 'cn.bannerday.example',
+      MICROSOFT_CLIENT_ID: 'id',
+      MICROSOFT_CLIENT_SECRET: 'secret',
     })
   })
   afterAll(async () => {

@@ -42,6 +42,7 @@ export function thirdPartyRoutes(
   }
 
   async function finish(provider: ProviderName, callback: Callback, { request, securityEvent }: Finishing) {
+    assertNotPaused(provider, paused)
     const failed = () => new ApiError('thirdPartyFailed', { about: { by: provider } })
     const banned = (userId: number) => new ApiError('accountBanned', { about: { userId, by: provider } })
     const browser = cookie.read(request)
