@@ -160,6 +160,17 @@ describe.each(DATABASES)('devices with reminders on %s', (_, open) => {
       })
       expect(await count()).toBe(0)
     })
+    it('whose endpoint has 1,000 letters of another script is refused', async () => {
+      const { server, browser } = world()
+      const letters = Array.from({ length: 980 }, (__, index) =>
+        String.fromCodePoint(0x4e00 + ((index * 7_919) % 20_000)),
+      )
+      const { subscription } = browser
+      const endpoint = `${new URL(subscription.endpoint).origin}/${letters.join('')}`
+      const answer = await server.save({ ...browser, subscription: { ...subscription, endpoint } })
+      expect(answer.statusCode).toBe(400)
+    })
+
     it('in a zone of any spelling is kept under the usual one', async () => {
       const { database, server, browser } = world()
       await server.save(browser, { zone: 'asia/TOKYO' })

@@ -13,8 +13,8 @@ import { REMINDER_PLAN_FIELDS } from './rules.ts'
 
 const base64url = (most: number) => z.string().check(z.regex(/^[\w-]+$/), z.maxLength(most))
 
-/** As `PushSubscription.toJSON()` writes it, without `expirationTime`. */
-const endpointUrl = webAddress(1024)
+/** As `PushSubscription.toJSON()` writes it, which encodes all other characters; an index has no room for three bytes each. */
+const endpointUrl = webAddress(1024).check(z.regex(/^[!-~]*$/))
 const auth = base64url(24)
 
 /** Which device calls. */
