@@ -17,23 +17,27 @@ export type NoticeKind =
 
 const GACHA =
   /event wish|\bwish\b|\bwarps?\b|signal search|\bchannels?\b|\bconvenes?\b|boosted drop rate|祈愿|祈願|跃迁|躍遷|频段|頻段|(?:限時|獨家|音擎|邦布)頻道|调频|調頻|唤取|喚取|跳躍|チャンネル|変調|集音/i
+/** A banner that has no name beside its phase. */
+const BRACKETED_CONVENE = /^\[[^[\]/]*\bconvene\b[^[\]/]*\]$/i
 const CHRONICLED = /chronicled|集录|集錄|集録/i
 const OTHER_BANNER = /lightrace|bangboo|邦布|ボンプ/i
 const WEAPON =
   /weapon|light cone|w-engine|epitome invocation|武器|光锥|光錐|光円錐|音擎|音動機|神铸赋形|神鑄賦形|神鋳賦形|流光定影|溯回忆象/i
 const MAINTENANCE =
-  /update (?:and )?maintenance|version\s.{0,60}(?:\bmaintenance\b|update details|update notice|content (?:overview|details|update|notes))|version [\d.]+\s+(?:updates?$|(?:update|patch) notes$|duration\b)|更新维护|更新維護|版本\s*(?:更新|内容|內容)(?:说明|說明|公告|通知|预告|預告)|版本(?:时长|時長)|版本\s*更新$|版本.{0,20}[&＆]\s?更新(?:通知|公告|说明|說明)|アップデート(?:メンテナンス|のお知らせ|について|詳細|内容|予告)|バージョンアップのお知らせ|メンテナンスのお知らせ|Ver\.?[\d.]+\s*アップデート$|^(?:Ver\.?[\d.\s]*|バージョン)\s*正式リリース$/i
+  /update (?:and )?maintenance|version\s.{0,60}(?:\bmaintenance\b|update details|update notice|(?:update|patch) notes$|content (?:overview|details|update|notes))|(?:update|patch) notes (?:for|of) version\s|version [\d.]+\s+(?:updates?$|duration\b)|更新维护|更新維護|版本\s*(?:更新|内容|內容)(?:说明|說明|公告|通知|预告|預告)|版本(?:时长|時長)|版本\s*更新$|版本.{0,20}[&＆]\s?更新(?:通知|公告|说明|說明)|アップデート(?:メンテナンス|のお知らせ|について|詳細|内容|予告)|バージョンアップのお知らせ|メンテナンスのお知らせ|Ver\.?[\d.]+\s*アップデート$|^(?:Ver\.?[\d.\s]*|バージョン)\s*正式リリース$/i
 /** The same where a version is named between quotes. */
 const RELEASED = new RegExp(`${VERSION_NUMBER}\\s?正式リリース$`, 'iu')
 /** All of what a version brings, in one notice. */
 const CONTENT =
   /^\W*version [\d.]+\s+(?:(?:new|limited-time|events?|contents?|highlights?|overview|previews?|summary|schedule|calendar|information|details|and|&)\s*)+$|版本\s*(?:全新)?(?:活动|活動|内容|內容)(?:预览|預覽|一览|一覽|前瞻|预告|預告|总览|總覽|汇总|彙總)|(?:イベント|コンテンツ)(?:一覧|予告|まとめ|紹介|メモ)$/i
 const CHALLENGE = /周期挑战|週期挑戰|挑战周期|挑戰週期|高难挑战|高難挑戰|challenge season|高難易度チャレンジ/i
+/** The platform; what one fights in Wuthering Waves is a Tacet Discord. */
+const DISCORD = String.raw`(?<!tacet )discord\b`
 /** What titles call things that no timeline shows: in English, in Chinese, in Japanese. */
 const NO_ACTIVITY = anyOf(
   // Questions to players, and what they answer or make.
   [
-    String.raw`\bsurveys?\b|questionnaire|feedback|community|creator|tiktok|discord|youtube|twitch|hoyolab|\b(?:fan|video|art|cosplay|creation|drawing)\b.{0,12}\bcontest|giveaway`,
+    String.raw`\bsurveys?\b|questionnaire|feedback|community|creator|tiktok|${DISCORD}|youtube|twitch|hoyolab|\b(?:fan|video|art|cosplay|creation|drawing)\b.{0,12}\bcontest|giveaway`,
     '问卷|問卷|[调調]研|反馈|反映管道|社区|社群|创作者|創作者|征集|徵集|二次创作|二次創作|同人|库街区|米游社',
     'アンケート|フォロー|リポスト|フィードバック|公式コミュニティ|クリエイター|作品募集|二次創作',
   ],
@@ -69,7 +73,7 @@ const NO_ACTIVITY = anyOf(
   ],
   // Rules, service, and lists of everything.
   [
-    String.raw`anti-addiction|fair play|known issues|bug fix|\bcompensation\b|customer service|\bFAQs?\b|\bscams?\b|\bdeclaration\b|\b(?:server|emergency|temporary) maintenance|cloud (?:service|gaming)`,
+    String.raw`anti-addiction|fair play|known issues|bug fix|\bcompensation\b|customer service|\bFAQs?\b|\bscams?\b|\bdeclaration\b|\b(?:server|emergency|temporary) maintenance|cloud (?:service|gaming)|\bresonator/weapon convene\b`,
     '防沉迷|公平|[声聲]明|[诈詐][骗騙]|小程序|补偿|補償|问题修复|問題修復|处罚|處罰|封禁|(?:停机|停機|临时|臨時|服务器|伺服器)(?:维护|維護)|[云雲]·?原神|[云雲](?:游戏|遊戲)|已知问题|已知問題|功能说明|功能說明|活动日历|活動日曆|活动笔记|活動筆記',
     '既知の不具合|補填|イベントカレンダー|処罰|(?:サーバー|臨時|緊急)メンテナンス|クラウド(?:ゲーム|版)',
   ],
@@ -87,7 +91,7 @@ const TRIAL =
 const PASS_TEXT = /\bbattle pass\b|\bBP (?:period|namecard)\b|纪行|紀行|パスポート|無名勳禮|无名勋礼/i
 /** Words of a text about something that goes on outside of the game. */
 const CAMPAIGN_TEXT = anyOf([
-  String.raw`\bhoyolab\b|tiktok|discord|twitch|youtube|#\w+ hashtag|\bhashtags?\b|\bweb event\b|\bplaystation\b|\bxbox\b|prime gaming|google play|epic games|submit (?:your|a) work`,
+  String.raw`\bhoyolab\b|tiktok|${DISCORD}|twitch|youtube|#\w+ hashtag|\bhashtags?\b|\bweb event\b|\bplaystation\b|\bxbox\b|prime gaming|google play|epic games|submit (?:your|a) work`,
   '米游社|库街区|網頁活動|网页活动|話題(?:标签|標籤)',
   'ハッシュタグ|Webイベント',
 ])
@@ -141,7 +145,8 @@ export function kindOf(notice: Notice, { seasonRules }: Pick<ShippedGame, 'seaso
   const isEvent = TAKES_PART.test(head) || CALLS_IT_EVENT.test(plainTitle(notice.subtitle))
   // An event may promise an outfit or a wish: what it is stands before what is said in its praise.
   const telling = isEvent ? head : unquoted
-  if (notice.group === 'banner' || (notice.group !== 'shop' && GACHA.test(telling)))
+  const isBanner = GACHA.test(telling) || BRACKETED_CONVENE.test(title)
+  if (notice.group === 'banner' || (notice.group !== 'shop' && isBanner))
     return { kind: 'gacha', subtype: subtypeOf(title) }
   const rule = seasonRules.find(({ names }) => {
     const name = names[notice.language]?.split(/[·:：]/)[0]?.trim()

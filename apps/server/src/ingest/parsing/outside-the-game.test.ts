@@ -108,6 +108,8 @@ describe('what goes on outside of the game', () => {
     ['Compensation for the "Sample" Event', 'en'],
     ['「样例」活动问题修复及补偿', 'zh-Hans'],
     ['「サンプル」イベント補填について', 'ja'],
+    ['Sample Discord Quest Begins', 'en'],
+    ['[Version 5.6 Featured Resonator/Weapon Convene: Phase I]', 'en'],
   ] as const)('neither is what a title alone tells: %s', (title, language) => {
     const body = `<p>〓${DURATION[language]}〓</p><p>${FROM} – ${TO}</p>`
     expect(readingOf({ title, language, body })).toBe('skipped: no-activity')
@@ -116,6 +118,11 @@ describe('what goes on outside of the game', () => {
   test('an event may be praised for it', () => {
     const body = `<p>〓Event Duration〓</p><p>${FROM} – ${TO}</p>`
     expect(readingOf({ title: '"Sample" Event: Help Refresh the Shop', body })).toBe(READ)
+  })
+
+  test('an enemy may be called as a platform is', () => {
+    const body = `<p>Chase the Tacet Discords away.</p><p>✦Duration✦</p><p>${FROM} – ${TO}</p>`
+    expect(readingOf({ title: '[Sample] Tacet Discord Racing Event', body })).toBe(READ)
   })
 
   test('a name may say any of that', () => {

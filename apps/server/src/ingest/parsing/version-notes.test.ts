@@ -153,6 +153,8 @@ describe('the notes of an update in English', () => {
     'Version 5.8 "Sample" Updates',
     'Version 5.8 "Sample" Update Notes',
     'Version 5.8 "Sample" Patch Notes',
+    'Version 5.8: A Sample Patch Notes',
+    'Patch Notes for Version 5.8: A Sample',
     '"Sample" Version 5.8 Update Details',
     'Version 5.8 "Sample" Content Details',
   ])('are told by their title: %s', (title) => {
