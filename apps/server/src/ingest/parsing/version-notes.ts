@@ -46,8 +46,9 @@ const CHECK_IN =
 const NAME = /^(?<mark>[■·•・])\s*(?<name>\S.{0,79})$/u
 /** These also stand before sentences, and before what is asked for. */
 const NAME_IN_ORNAMENT = /^(?<mark>[▌◆])\s*(?<name>\S.{0,78}[^\s.。:])$/u
-/** Behind any mark or none: `[Name] Login Event`. */
-const BRACKETED_NAME = /^(?:\p{S}\s?)?(?<name>(?<mark>\[)[^[\]]{1,60}\][^.。!！?？:]{0,40})$/u
+/** Behind any mark or none: `[Name] Login Event`, or `[Name] Exploration Event: Place`. */
+const BRACKETED_NAME =
+  /^(?:\p{S}\s?)?(?<name>(?<mark>\[)[^[\]]{1,60}\][^.。!！?？:]{0,40}(?:(?<=\bevent): [^.:]{1,40})?)$/iu
 /** Between quotes, behind a number or a mark or neither: `1. "Name" Event`. */
 const QUOTED_NAME =
   /^(?:\p{S}\s?|\(?\d{1,2}[.、)]\s?)?(?<name>(?<mark>["“「『])[^"“”「」『』]{1,80}["”」』][^.。!！?？:,，]{0,24})$/u
@@ -58,9 +59,9 @@ const NAME_BEHIND_KIND =
 const GROUP =
   /^(?:(?:new|limited-time|version)\s)*events?$|^(?:全新|限[时時]|版本)*(?:活动|活動)$|^新?(?:規)?イベント$/iu
 const NAMES = [NAME, NAME_IN_ORNAMENT, BRACKETED_NAME, QUOTED_NAME, NAME_BEHIND_KIND]
-/** A heading above several names, which holds until the next one of its kind: `【Sales】:`, `✦Events✦`. */
+/** A heading above several names, which holds until the next one of its kind: `【Sales】:`, `✦Events✦`, `Web Events:`. */
 const ABOVE_NAMES =
-  /^(?:(?<mark>[【✦◆〓])[^:【✦◆〓】]{1,40}[】✦◆〓]:?|(?<bracket>\[)(?:[^[\]]{1,40}\]:|(?:[^[\]]{0,30} )?(?:events?|gameplay|sales?|offers?)\]))$/iu
+  /^(?:(?<mark>[【✦◆〓])[^:【✦◆〓】]{1,40}[】✦◆〓]:?|(?<bracket>\[)(?:[^[\]]{1,40}\]:|(?:[^[\]]{0,30} )?(?:events?|gameplay|sales?|offers?)\])|(?:[\p{L}-]{1,20} ){0,3}events?(?<colon>:))$/iu
 const NUMBERED = /^(?:[一二三四五六七八九十]{1,3}、|(?:\d{1,2}|[IVX]{1,4})\.\s)/u
 /** What goes on in a browser, or is sold. */
 const NOT_PLAYED =
@@ -248,10 +249,12 @@ function endsNames(line: BodyLine): boolean {
 
 /** The mark of the heading above what nobody plays, as long as it holds. */
 function notPlayedBelow({ kind, text }: BodyLine, before: string | null): string | null {
-  const { mark, bracket } = ABOVE_NAMES.exec(text)?.groups ?? {}
-  const own = kind === 'heading' ? 'heading' : (mark ?? bracket)
+  const { mark, bracket, colon } = ABOVE_NAMES.exec(text)?.groups ?? {}
+  const own = kind === 'heading' ? 'heading' : (mark ?? bracket ?? colon)
   if (own !== undefined && NOT_PLAYED.test(text)) return own
-  const isOver = own === before || NUMBERED.test(text) || GROUP.test(text)
+  // A heading that only a colon tells from a sentence is the lowest of all.
+  const isOver =
+    own === before || (own !== undefined && before === ':') || NUMBERED.test(text) || GROUP.test(text)
   return isOver ? null : before
 }
 
