@@ -165,6 +165,28 @@ describe('the featured units of a banner', () => {
       '[Sample]',
     ],
     [
+      'without quotes, with a colon in the name',
+      { body: lasting('<p>5-Star Resonator: Sample: Again, 4-Star Resonators: Second, and Third.</p>') },
+      '[Sample: Again]',
+    ],
+    [
+      'several without quotes',
+      {
+        body: lasting(
+          '<p>Selectable 5-Star Resonators: Sample, First One, and Second, and 4-Star Resonators: Third.</p>',
+        ),
+      },
+      '[Sample, First One, Second]',
+    ],
+    [
+      'of a title that has nothing but a phase',
+      {
+        title: '[Sample Weapon Convene: Phase II]',
+        body: lasting('<p>5-Star Weapons: Sample, Second, and 4-Star Weapons: Third are boosted.</p>'),
+      },
+      '[Sample, Second]',
+    ],
+    [
       'without quotes in Chinese',
       { language: 'zh-Hans', title: '[甲]角色活动唤取', body: lasting('<p>5星角色：样例、4星角色：乙</p>') },
       '[Sample]',

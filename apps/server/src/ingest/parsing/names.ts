@@ -231,12 +231,22 @@ const BEST_UNITS: Readonly<Record<NoticeLanguage, RegExp>> = {
     /(?:5星|五星|S級).{0,12}?([「“【].{0,200}?)(?=4星|四星|A級|$)|((?:[「“][^「」“”]{1,40}[」”][、與和及]?)+)(?:獲取|出現)?機率UP/u,
   ja: /(?:★5|5★|星5|5星|S級).{0,16}?([「“].{0,200}?)(?=★4|4★|星4|4星|A級|$)|((?:[「“][^「」“”]{1,40}[」”][、と]?)+)(?:の)?(?:出現|獲得)?(?:確|率)率?が?(?:UP|アップ)/u,
 }
+/** A name without quotes, which may have a colon: `Name: Epithet`. */
+const UNQUOTED = String.raw`(?<name>(?:[^,;:、"“「【[(|]|: (?=\p{L})){1,40}?)`
 /** No quotes are needed between one rank and the next: `5-Star Resonator: Name, 4-Star Resonators: …`, 5星角色：名，4星角色. */
-const UNQUOTED_BEST_UNIT =
-  /(?:\b5-star (?:resonator|weapon):?\s|(?:5星|★5)(?:角色|共鸣者|共鳴者|武器):?\s?)(?<name>[^,;:、"“「【[(|]{1,40}?)(?=(?:\s?\([^()]{1,30}\))?(?:[,;、|\s]{0,3}(?:and )?(?:the )?(?:4-star|4星|★4)| (?:receives?|gets?|has|have)\b))/iu
+const UNQUOTED_BEST_UNIT = new RegExp(
+  String.raw`(?:\b5-star (?:resonator|weapon):?\s|(?:5星|★5)(?:角色|共鸣者|共鳴者|武器):?\s?)${UNQUOTED}(?=(?:\s?\([^()]{1,30}\))?(?:[,;、|\s]{0,3}(?:and )?(?:the )?(?:4-star|4星|★4)| (?:receives?|gets?|has|have)\b))`,
+  'iu',
+)
 /** The same on a line of its own: `5-Star Resonator: Name (Element)`. */
-const BEST_UNIT_ALONE =
-  /^\W*(?:5-star (?:resonator|weapon)|(?:5星|★5)(?:角色|共鸣者|共鳴者|武器)):\s?(?<name>[^,;:、"“「【[(|]{1,40}?)(?:\s?\([^()]{1,30}\))?$/iu
+const BEST_UNIT_ALONE = new RegExp(
+  String.raw`^\W*(?:5-star (?:resonator|weapon)|(?:5星|★5)(?:角色|共鸣者|共鳴者|武器)):\s?${UNQUOTED}(?:\s?\([^()]{1,30}\))?$`,
+  'iu',
+)
+/** Several of them: `5-Star Weapons: Name, Name, and Name, and 4-Star Weapons: …`. */
+const UNQUOTED_BEST_UNITS =
+  /\b5-star (?:resonators|weapons):\s(?<names>[^.;!"“[(]{1,200}?),?(?: and)?(?: the)? 4-star\b/iu
+const BETWEEN_NAMES = /,\s(?:and\s)?|\sand\s/u
 const QUOTED = new RegExp(`${IN_CORNERS.source}|["“[【]([^"“”[\\]【】]{1,60})["”\\]】]`, 'gu')
 /** Some names carry what the unit is: "Skirk (Cryo)", 「光锥·名（巡猎）」. */
 const ADDITION = /\s?[(（][^()（）]{1,30}[)）]$/u
@@ -268,6 +278,8 @@ export function featuredNames(
   for (const text of [headline, ...beginning]) {
     const unquoted = (UNQUOTED_BEST_UNIT.exec(text) ?? BEST_UNIT_ALONE.exec(text))?.groups?.['name']
     if (unquoted !== undefined) return [unquoted.trim()]
+    const several = UNQUOTED_BEST_UNITS.exec(text)?.groups?.['names']
+    if (several !== undefined) return several.split(BETWEEN_NAMES).map((name) => name.trim())
     const [, ...groups] = BEST_UNITS[language].exec(text) ?? []
     const names = [...(groups.find((group) => group !== undefined) ?? '').matchAll(QUOTED)].map(
       ([, inCorners, name = '']) => (inCorners ?? name).replace(ADDITION, '').trim(),
