@@ -1,10 +1,10 @@
 import type { Subtype } from '#catalogue/shipped.ts'
 import type { Notice, NoticeLanguage } from '#ingest/source.ts'
 import { subtypeOf } from './kinds.ts'
-import { toUnits } from './names.ts'
 import { type AnnouncedPeriod, findPeriod, periodOf, type PeriodProblem } from './period.ts'
 import { asWritten, type BodyLine } from './plain-text.ts'
 import type { ActivityReading, Knowledge } from './read-notice.ts'
+import { toUnits } from './unit-names.ts'
 
 /** What a notice says of one of its banners in one place. */
 type Mention = {

@@ -5,9 +5,10 @@ import type { VersionTable } from '#catalogue/version-line.ts'
 import type { Notice } from '#ingest/source.ts'
 import { bestUnitsOf, readBannerList } from './banner-lists.ts'
 import { bannerIn, isNoEvent, kindOf, type NoticeKind } from './kinds.ts'
-import { activityName, featuredNames, headlineOf, namesActivity, toUnits } from './names.ts'
+import { activityName, headlineOf, namesActivity } from './names.ts'
 import { type AnnouncedPeriod, findPeriod, type PeriodProblem } from './period.ts'
 import { type BodyLine, readBody } from './plain-text.ts'
+import { featuredNames, toUnits } from './unit-names.ts'
 import { type Maintenance, readVersionNotes } from './version-notes.ts'
 
 /** One notice in one language, and what it says. */

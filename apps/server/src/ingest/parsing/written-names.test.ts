@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Notice } from '#ingest/source.ts'
 import { DURATION, LC, readingOf } from '#ingest/testing/notice-readings.ts'
-import { toUnits } from './names.ts'
+import { toUnits } from './unit-names.ts'
 
 const TIMES = `${LC('2026/03/05 10:00')} – ${LC('2026/03/20 03:59')}`
 const DATES = '2026-03-05T10:00s → 2026-03-20T03:59s'
@@ -21,6 +21,24 @@ describe('a word that ends in the letters of a time zone', () => {
     const body = lasting('en', '').replace(LC('2026/03/20 03:59'), '2026/03/20 03:59EST')
     expect(readingOf({ body })).toBe('skipped: other-clock')
   })
+})
+
+describe('a name that has a quoted word', () => {
+  test.each([
+    ['en', '"Hey" Into the Sample Event Details', '"Hey" Into the Sample'],
+    ['en', '"Hey" Into the Sample', '"Hey" Into the Sample'],
+    ['zh-Hans', '「嘿」之样例活动说明', '「嘿」之样例'],
+  ] as const)('is whole where the short title has all of it, in %s: %s', (language, title, subtitle) => {
+    const body = lasting(language, '')
+    expect(readingOf({ language, title, subtitle, body })).toBe(`event ${subtitle} ${DATES}`)
+  })
+
+  test.each(['"Sample" Event Details', '"Sample" Now Open', '"Sample": Again', '"Sample" – Again'])(
+    'is no more than that where the rest says what it is: %s',
+    (title) => {
+      expect(readingOf({ title, subtitle: title, body: lasting('en', '') })).toBe(`event Sample ${DATES}`)
+    },
+  )
 })
 
 describe('a name keeps its characters', () => {
