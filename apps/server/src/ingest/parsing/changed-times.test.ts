@@ -35,6 +35,7 @@ describe('times that were changed', () => {
     ['zh-Hans', '调整前后', below('zh-Hans', `调整前：${OLD}`, `调整后：${NEW}`)],
     ['zh-Hans', '延期至', below('zh-Hans', `原定于${OLD}，现延期至${NEW}`)],
     ['zh-Hans', '标题', `<p>〓原活动时间〓</p><p>${OLD}</p><p>〓调整后活动时间〓</p><p>${NEW}</p>`],
+    ['zh-Hans', '调整后的时间', `<p>✦原活动时间：${OLD}</p><p>✦调整后时间：${NEW}</p>`],
     ['zh-Hant', '變更前後', below('zh-Hant', `變更前：${OLD}`, `變更後：${NEW}`)],
     ['zh-Hant', '調整為', below('zh-Hant', `${OLD}，調整為${NEW}`)],
     ['ja', '変更前と変更後', below('ja', `変更前：${OLD}`, `変更後：${NEW}`)],

@@ -16,6 +16,8 @@ const DURATION_WORDS = [
   '限时活动期',
   '限時活動期',
   '[开開][启啟放][时時][间間]',
+  // Of what was changed, which a notice names above.
+  '(?:[调調]整|[变變]更|延[长長])[后後]的?[时時][间間]',
   '挑战时间',
   '挑戰時間',
   '赛季时间',

@@ -33,6 +33,7 @@ describe('the length of an update', () => {
       `<p>【更新开始时间】</p><p>${GL('2025/07/30 06:00')}</p><p>预计5个小时完成。</p>`,
       READ,
     ],
+    ['in one sentence', `<p>The update starts ${GL('2025/07/30 06:00')} and takes 5 hours.</p>`, READ],
     [
       'less than nothing',
       `<p>Maintenance: ${GL('2025/07/30 06:00')} ~ ${GL('2025/07/30 05:00')}</p>`,

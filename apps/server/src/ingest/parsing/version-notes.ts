@@ -19,7 +19,7 @@ export type Maintenance = {
 }
 
 const MAINTENANCE_WORDS =
-  /maintenance|begins at|update (?:(?:start )?time|will (?:be|begin|start|take))|停服|维护|維護|停机|停機|更新(?:开始|開始)?[时時][间間]|メンテナンス|アップデート(?:開始)?(?:時間|日時)/i
+  /maintenance|begins at|update (?:(?:start )?time|begins|starts|will (?:be|begin|start|take))|停服|维护|維護|停机|停機|更新(?:开始|開始)?[时時][间間]|メンテナンス|アップデート(?:開始)?(?:時間|日時)/i
 /** What else has a time on such a day. */
 const OTHER_TIMES =
   /compensation|recipients|claim|pre-?install|pre-?download|补偿|補償|领取|領取|预下载|預下載|预载|預載|補填|受け取|事前ダウンロード|プリインストール/i
