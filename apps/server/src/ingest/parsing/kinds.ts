@@ -38,12 +38,12 @@ const NO_ACTIVITY = anyOf(
   // Questions to players, and what they answer or make.
   [
     String.raw`\bsurveys?\b|questionnaire|feedback|community|creator|tiktok|${DISCORD}|youtube|twitch|hoyolab|\b(?:fan|video|art|cosplay|creation|drawing)\b.{0,12}\bcontest|giveaway`,
-    '问卷|問卷|[调調]研|反馈|反映管道|社区|社群|创作者|創作者|征集|徵集|二次创作|二次創作|同人|库街区|米游社',
+    '问卷|問卷|[调調]研|反馈|反映管道|社区|社群|创作者|創作者|创作(?:大赛|激励|计划)|創作(?:大賽|激勵|計畫)|征集|徵集|二次创作|二次創作|同人|库街区|米游社',
     'アンケート|フォロー|リポスト|フィードバック|公式コミュニティ|クリエイター|作品募集|二次創作',
   ],
   // What is sold.
   [
-    String.raw`top[- ]?up|recharge|\bon sale\b|\bpacks? sale\b|\bpurchase\b|subscription|membership|(?:double|first) bonus|bundle|discount|limited-time offer|battle pass|\bmerch(?:andise)?\b|redeem|\b(?:shop|store)\b.{0,12}\b(?:rotation|refresh(?:ed)?|restock(?:ed)?|updates?)\b`,
+    String.raw`top[- ]?up|recharge|\bon sale\b|\bpacks? sale\b|\bsupply (?:packs?|pass)\b|\bpurchase\b|subscription|membership|(?:double|first) bonus|bundle|discount|limited-time offer|battle pass|\bmerch(?:andise)?\b|redeem|\b(?:shop|store)\b.{0,12}\b(?:rotation|refresh(?:ed)?|restock(?:ed)?|updates?)\b`,
     '充值|儲值|首充|月卡|会员|會員|礼包|禮包|折扣|特惠|上[架新]|(?:兑换|兌換)(?:更新|刷新)|纪行|紀行|周边|週邊|商店[\\]」】]?(?:物品)?(?:轮换|輪換|刷新|更新)',
     String.raw`チャージ|会員|(?:販売|発売)開始|限定販売|交換(?:の|\s)?更新|お得パック|特別価格|紀行|グッズ|ショップ(?:の)?(?:更新|入れ替え)`,
   ],
@@ -67,7 +67,7 @@ const NO_ACTIVITY = anyOf(
   ],
   // Trials of characters, which belong to their banners and updates.
   [
-    String.raw`\b(?:character|agent|resonator) trials?\b`,
+    String.raw`\b(?:character|agent|resonator) trials?\b|\btrial (?:characters?|agents?|resonators?)\b`,
     '(?:角色|代理人|共鸣者|共鳴者)(?:试用|試用)',
     'キャラ(?:クター)?お試し|お試しキャラ',
   ],
@@ -103,7 +103,7 @@ const ELSEWHERE_TEXT = anyOf(
   [
     String.raw`^\W*(?:click|tap) (?:here )?to (?:take part|participate|join|go|view|visit|check|learn|watch|listen|access)\b`,
     String.raw`^\W*go to (?:the )?event\W*$|\b(?:referral|invitation) (?:links?|codes?|program)\b`,
-    String.raw`\bparticipating (?:stores?|shops?|restaurants?)\b|\bpre-?orders?\b`,
+    String.raw`\bparticipating (?:stores?|shops?|restaurants?)\b|\bpre-?orders?\b|\bpurchas\w+\b[^.]{0,60}\bredemption codes?\b`,
   ],
   [
     String.raw`^\W*点击.{0,8}(?:参与|参加|前往)|^\W*點擊.{0,8}(?:參與|參加|前往)`,
@@ -119,7 +119,7 @@ const CONTEST_TEXT = anyOf([
 ])
 /** Words of a text about what is there for those who come back after a while. */
 const RETURNERS_TEXT =
-  /\breturning (?:players?|prox(?:y|ies)|trailblazers?|travell?ers?|rovers?)\b|回[归歸]的?(?:玩家|绳匠|繩匠|开拓者|開拓者|旅行者|漂泊者)|復帰(?:した)?(?:プレイヤー|プロキシ|開拓者|旅人|漂泊者)/iu
+  /\breturning (?:players?|prox(?:y|ies)|trailblazers?|travell?ers?|rovers?)\b|\bnot logged in(?: to the game)? for (?:at least |over |more than )?\d+|未登[录錄入].{0,6}\d+[天日]|\d+[天日](?:以上)?未登[录錄入]|\d+日以上ログインし|回[归歸]的?(?:玩家|绳匠|繩匠|开拓者|開拓者|旅行者|漂泊者)|復帰(?:した)?(?:プレイヤー|プロキシ|開拓者|旅人|漂泊者)/iu
 /** Where there is more to read about an event is not where it goes on. */
 const SEE_ELSEWHERE =
   /\b(?:see|visit|check|refer to|for more|guides?)\b[^.!]{0,60}\b(?:on|to|at|visit) hoyolab\b|(?:详情|詳情|攻略|詳細は).{0,12}(?:米游社|hoyolab)/i

@@ -26,6 +26,11 @@ describe('what goes on outside of the game', () => {
     'Returning Travelers can claim gifts.',
     '回归的旅行者可以参与本活动。',
     '復帰したプレイヤーが対象です。',
+    'For Travelers who have not logged in for 14 days or more.',
+    '连续14天未登录的旅行者可参与。',
+    '連續14天以上未登入的旅行者可參與。',
+    '14日以上ログインしていない旅人が対象です。',
+    'Purchase a set meal to receive a redemption code.',
   ])('is no event: %s', (text) => {
     const body = `<p>${text}</p><p>〓Event Duration〓</p><p>${FROM} – ${TO}</p>`
     expect(readingOf({ body })).toBe('skipped: no-activity')
@@ -109,6 +114,10 @@ describe('what goes on outside of the game', () => {
     ['「样例」活动问题修复及补偿', 'zh-Hans'],
     ['「サンプル」イベント補填について', 'ja'],
     ['Sample Discord Quest Begins', 'en'],
+    ['Sample Trial Characters: Phase I', 'en'],
+    ['Limited-Time Offer: Sample Supply Pack', 'en'],
+    ['「样例」创作大赛', 'zh-Hans'],
+    ['「樣例」創作激勵計畫', 'zh-Hant'],
     ['[Version 5.6 Featured Resonator/Weapon Convene: Phase I]', 'en'],
   ] as const)('neither is what a title alone tells: %s', (title, language) => {
     const body = `<p>〓${DURATION[language]}〓</p><p>${FROM} – ${TO}</p>`
