@@ -43,7 +43,7 @@ const WORDINGS: readonly (readonly [RegExp, (version: string) => Moment])[] = [
       `(?:${AFTER} (?:the )?)?(${VERSION_NAME}) version update(?: maintenance)?(?! ends)`,
       `${AFTER} (?:the )?(${VERSION_NAME}) update(?: maintenance)?`,
       // "Version 3.7 update - 2026-10-22 09:59": what begins a range is what comes after it.
-      `(?<!\\w )version (${VERSION_NAME}) update(?=\\s*[-~]\\s*(?:\\d{4}|version|end|until|before))`,
+      `(?<!\\w )(?:version |v)(${VERSION_NAME}) update(?=\\s*[-~]\\s*(?:[\\u{E000}-\\u{E002}]?\\d{4}|version|v\\d|(?:the )?(?:end|next)|until|before))`,
       `${CHINESE_VERSION}(?:更新(?:维护|維護)?(?:完成|结束|結束)?|[开開](?:启|啟|放|服)|上[线線])[后後]`,
       `(${VERSION_NAME})\\s?版更[后後]`,
       `${JAPANESE_VERSION}${JAPANESE_UPDATE}(?:完了|終了)?[後后]`,
@@ -53,7 +53,8 @@ const WORDINGS: readonly (readonly [RegExp, (version: string) => Moment])[] = [
   ],
   [
     either(
-      `(?:before|until) (?:the )?(?:version |v)(${VERSION_NAME}) update(?: maintenance)?`,
+      `(?:before|until) (?:the )?(?:version |v)(${VERSION_NAME}) (?:update(?: maintenance)?|maintenance)`,
+      `(?:before|until) (?:the )?(?:update )?maintenance (?:for|of) (?:the )?(?:version |v)(${VERSION_NAME})`,
       `(?:before|until) (?:the )?(${VERSION_NAME}) version update(?: maintenance)?`,
       `${CHINESE_VERSION}更新(?:维护|維護)?前`,
       `${JAPANESE_VERSION}${JAPANESE_UPDATE}(?:開始)?(?:前|まで)`,

@@ -117,6 +117,9 @@ describe('the time of an event', () => {
     'the end of this version',
     'before the current version ends',
     'before the 5.7 version update',
+    'until the Version 5.7 maintenance begins',
+    'before the maintenance for Version 5.7',
+    'the next version update',
     '版本结束',
     '當前版本結束前',
     'Ver.5.6のバージョン終了まで',
@@ -125,8 +128,13 @@ describe('the time of an event', () => {
     expect(readingOf(during(`${FROM} – ${end}`))).toBe('event Sample 2025-05-09T10:00s → 2025-06-18T05:59g')
   })
 
-  test('is that of its version from end to end', () => {
-    const body = '<p>〓Event Duration〓</p><p>Version 5.6 Update – Version 5.6 End</p>'
+  test.each([
+    'Version 5.6 Update – Version 5.6 End',
+    'Version 5.6 update - the next version update maintenance',
+    'V5.6 Update - End of V5.6',
+    'Start of Version 5.6 - End of Version 5.6',
+  ])('is that of its version from end to end: %s', (text) => {
+    const body = `<p>〓Event Duration〓</p><p>${text}</p>`
     expect(readingOf({ body })).toBe('event Sample 2025-05-07T11:00g* → 2025-06-18T05:59g')
   })
 })
