@@ -55,7 +55,7 @@ const NO_ACTIVITY = anyOf(
   ],
   // What goes on on other platforms, and for friends and those who return.
   [
-    String.raw`web event|playstation|\bps plus\b|xbox|prime gaming|google play|epic games|\breferrals?\b|returning|return(?:er|ee)s?\b`,
+    String.raw`web event|playstation|\bps plus\b|xbox|prime gaming|google play|epic games|\breferrals?\b|(?<!\bnew (?:and|or|&) )returning|return(?:er|ee)s?\b`,
     '网页活动|網頁活動|回归|回歸|邀请好友|邀請好友|好友邀请|好友邀請',
     '(?:web|ウェブ)イベント|復帰|友達招待',
   ],
@@ -119,7 +119,7 @@ const CONTEST_TEXT = anyOf([
 ])
 /** Words of a text about what is there for those who come back after a while. */
 const RETURNERS_TEXT =
-  /\breturning (?:players?|prox(?:y|ies)|trailblazers?|travell?ers?|rovers?)\b|\bnot logged in(?: to the game)? for (?:at least |over |more than )?\d+|未登[录錄入].{0,6}\d+[天日]|\d+[天日](?:以上)?未登[录錄入]|\d+日以上ログインし|回[归歸]的?(?:玩家|绳匠|繩匠|开拓者|開拓者|旅行者|漂泊者)|復帰(?:した)?(?:プレイヤー|プロキシ|開拓者|旅人|漂泊者)/iu
+  /(?<!\bnew (?:and|or|&) )\breturning (?:players?|prox(?:y|ies)|trailblazers?|travell?ers?|rovers?)\b|\bnot logged in(?: to the game)? for (?:at least |over |more than )?\d+|未登[录錄入].{0,6}\d+[天日]|\d+[天日](?:以上)?未登[录錄入]|\d+日以上ログインし|回[归歸]的?(?:玩家|绳匠|繩匠|开拓者|開拓者|旅行者|漂泊者)|復帰(?:した)?(?:プレイヤー|プロキシ|開拓者|旅人|漂泊者)/iu
 /** Where there is more to read about an event is not where it goes on. */
 const SEE_ELSEWHERE =
   /\b(?:see|visit|check|refer to|for more|guides?)\b[^.!]{0,60}\b(?:on|to|at|visit) hoyolab\b|(?:详情|詳情|攻略|詳細は).{0,12}(?:米游社|hoyolab)/i

@@ -129,6 +129,12 @@ describe('what goes on outside of the game', () => {
     expect(readingOf({ title: '"Sample" Event: Help Refresh the Shop', body })).toBe(READ)
   })
 
+  test('what is for new and returning players is for all', () => {
+    const text = 'Whether you are a new or returning Traveler, log in and be glad.'
+    const body = `<p>${text}</p><p>〓Event Duration〓</p><p>${FROM} – ${TO}</p>`
+    expect(readingOf({ title: 'For New and Returning Travelers: "Sample" Event', body })).toBe(READ)
+  })
+
   test('an enemy may be called as a platform is', () => {
     const body = `<p>Chase the Tacet Discords away.</p><p>✦Duration✦</p><p>${FROM} – ${TO}</p>`
     expect(readingOf({ title: '[Sample] Tacet Discord Racing Event', body })).toBe(READ)
