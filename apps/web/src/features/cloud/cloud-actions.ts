@@ -6,7 +6,7 @@ import {
   type CloudSlot,
 } from '@bannerday/domain/cloud-slots'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { ApiFailure, isRefusal } from '#data/api-failure.ts'
 import { clearSlot, downloadPlan, type SavedPlan, uploadPlan, withSlotDate } from '#data/cloud-slots.ts'
@@ -65,14 +65,7 @@ export function useCloudActions(token: string, { userId }: Profile) {
   const queryClient = useQueryClient()
   const [conflict, setConflict] = useState<PlanConflict | null>(null)
   const [, navigate] = useLocation()
-  const isShownRef = useRef(false)
-
-  useEffect(() => {
-    isShownRef.current = true
-    return () => {
-      isShownRef.current = false
-    }
-  }, [])
+  const panel = useRef<HTMLDivElement>(null)
 
   const { mutate, isPending, isBusy, variables } = useExclusiveMutation({
     mutationKey: CLOUD_ACTION,
@@ -106,7 +99,7 @@ export function useCloudActions(token: string, { userId }: Profile) {
 
   function showResult(result: Result) {
     if (result.kind === 'nothing-local') showToast({ kind: 'error', message: t('cloud.nothing-local') })
-    else if (result.kind === 'conflict' && !isShownRef.current) showLeftConflict(result.conflict)
+    else if (result.kind === 'conflict' && panel.current === null) showLeftConflict(result.conflict)
     else if ('isStored' in result && !result.isStored)
       showToast({ kind: 'error', message: t('games.save-failed') })
     else if ('slot' in result) showToast({ message: t(`cloud.${result.kind}`, { slot: result.slot }) })
@@ -126,6 +119,8 @@ export function useCloudActions(token: string, { userId }: Profile) {
   /** The kind of action under way; `other` if it was started in another place, or before the page was left. */
   const running = isPending ? variables.kind : isBusy ? 'other' : null
   return {
+    /** A ref for the panel: where that is gone, the player has left the page. */
+    panel,
     running,
     conflict,
     start: (kind: 'upload' | 'download', slot: CloudSlot) => mutate({ kind, slot }),

@@ -51,7 +51,7 @@ function Slots({ token, profile }: SlotsProps) {
   const { t } = useI18n()
   const queryClient = useQueryClient()
   const { slot, dates, choose } = useChosenSlot(profile.slotDates)
-  const { running, conflict, start, clear, resolve, dismiss } = useCloudActions(token, profile)
+  const { panel, running, conflict, start, clear, resolve, dismiss } = useCloudActions(token, profile)
   const [clearing, setClearing] = useState<Clearing | null>(null)
   const [versionsOf, setVersionsOf] = useState<typeof slot | null>(null)
   const shownConflict = useLast(conflict)
@@ -69,7 +69,7 @@ function Slots({ token, profile }: SlotsProps) {
   }
 
   return (
-    <div className={styles.panel}>
+    <div ref={panel} className={styles.panel}>
       <SlotPicker slot={slot} dates={dates} onChoose={choose} />
       <div className={styles.buttons}>
         <Button
