@@ -1,7 +1,7 @@
 import { API_ERRORS } from '@bannerday/contract/errors'
 import { listEvents, listTitles } from '@bannerday/contract/events'
 import { listGames } from '@bannerday/contract/games'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, it, test, vi } from 'vitest'
 import { aWireActivity, anActivity } from '#testing/activities.ts'
 import { startFakeServer, type FakeServer } from '#testing/fake-server.ts'
@@ -82,6 +82,15 @@ describe('a link to an activity', () => {
     await user.click(within(dialog).getByRole('link', { name: 'Choose games and types' }))
     // The link stays behind it: whoever comes back with the game followed finds the activity open.
     expect(addresses).toEqual([`/timeline?activity=${id}`, '/settings?highlight=games'])
+  })
+
+  it('stays answered when the network goes and it is asked about once more', async () => {
+    const { client } = await visit('memory')
+    await screen.findByRole('dialog', { name: 'Memory of Chaos' })
+    server.refuse(listEvents, 'internal')
+    await act(() => client.refetchQueries({ queryKey: ['events'] }))
+    await waitFor(() => expect(client.isFetching()).toBe(0))
+    expect(screen.getByRole('dialog', { name: 'Memory of Chaos' })).toBeDefined()
   })
 
   it.each<Timeline>([{ kind: 'no-games' }, { kind: 'empty' }])(

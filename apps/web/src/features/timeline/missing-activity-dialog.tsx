@@ -141,12 +141,12 @@ function useMissingReason(activityId: string): MissingReason {
     isRetrying: events.isFetching || everything.isFetching || titles.isFetching || older.isFetching,
   }
 
-  if (everything.isError || titles.isError || games.kind === 'failed') return failed
+  if (everything.isLoadingError || titles.isLoadingError || games.kind === 'failed') return failed
   if (!everything.data || games.kind === 'loading') return { kind: 'looking' }
   if (found) return unfollowed(found, { games: games.games, followed, t }) ?? failed
   if (!titles.data) return { kind: 'looking' }
   if (!isKnown) return { kind: 'unknown' }
-  if (older.isError) return failed
+  if (older.isLoadingError) return failed
   if (older.isPending) return { kind: 'looking' }
   const wire = older.data?.find(({ uuid }) => uuid === activityId)
   const [ended] = wire ? toEndedActivities([wire], server, instantOf(older.dataUpdatedAt)) : []
