@@ -1,6 +1,6 @@
 import { showConfig } from '@bannerday/contract/site-config'
 import { showVersion } from '@bannerday/contract/site/version'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { BARE_SITE } from '#data/config.ts'
 import { versionQuery } from '#data/version.ts'
@@ -19,11 +19,15 @@ afterEach(async () => {
   await server.close()
 })
 
-it('the page shows the version and when the activities were updated', async () => {
+it('the page shows the version and when the activities were updated, also when asking again fails', async () => {
   server.answer(showConfig, { ...BARE_SITE, catalogue_updated_at: '2026-11-01T12:00:00.000Z' })
-  await renderScreen(<AboutPage version="1.2.3" />, { server })
+  const { client } = await renderScreen(<AboutPage version="1.2.3" />, { server })
   expect(screen.getByText('1.2.3')).toBeDefined()
   expect(await screen.findByText('Nov 1, 2026 · 3 days ago')).toBeDefined()
+  server.refuse(showConfig, 'internal')
+  await act(() => client.refetchQueries())
+  await waitFor(() => expect(client.isFetching()).toBe(0))
+  expect(screen.getByText('Nov 1, 2026 · 3 days ago')).toBeDefined()
 })
 
 it('the page links the version to what changed, and the commit to the source where the server is of that version', async () => {

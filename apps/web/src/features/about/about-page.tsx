@@ -110,25 +110,17 @@ function CatalogueDate() {
   const { t, language } = useI18n()
   const config = useQuery(configQuery())
 
-  switch (config.status) {
-    case 'pending':
-      return <Skeleton width="9em" height="20px" />
-    case 'error':
-      return <QueryFailed query={config} message={failureText(t, config.error)} />
-    case 'success': {
-      const updatedAt = parseTimestamp(config.data.catalogue_updated_at ?? '')
-      if (updatedAt === null) return t('about.catalogue-unknown')
-      const zone = browserZone()
-      const age = relativeDay(
-        calendarDayAt(zone, updatedAt),
-        calendarDayAt(zone, instantOf(config.dataUpdatedAt)),
-      )
-      return t('about.catalogue-age', {
-        date: shortDate(updatedAt, zone, language),
-        age: relativeDayText(t, age),
-      })
-    }
-  }
+  if (config.isPending) return <Skeleton width="9em" height="20px" />
+  if (config.isLoadingError) return <QueryFailed query={config} message={failureText(t, config.error)} />
+  const updatedAt = parseTimestamp(config.data.catalogue_updated_at ?? '')
+  if (updatedAt === null) return t('about.catalogue-unknown')
+  const zone = browserZone()
+  const today = calendarDayAt(zone, instantOf(config.dataUpdatedAt))
+  const age = relativeDay(calendarDayAt(zone, updatedAt), today)
+  return t('about.catalogue-age', {
+    date: shortDate(updatedAt, zone, language),
+    age: relativeDayText(t, age),
+  })
 }
 
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { login, microsoftLogin, register } from '@bannerday/contract/accounts'
 import { showConfig } from '@bannerday/contract/site-config'
 import { MutationObserver } from '@tanstack/react-query'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, test } from 'vitest'
 import { BARE_SITE } from '#data/config.ts'
 import { RETURN_KEY } from '#data/third-party.ts'
@@ -36,6 +36,15 @@ it('a link to the panel opens the form, which can be hidden', async () => {
   await screen.findByRole('form', { name: 'Log in' })
   await user.click(screen.getByRole('button', { name: 'Hide' }))
   expect(screen.queryByRole('form')).toBeNull()
+})
+
+it('the sign-in form keeps what was typed when its configuration cannot be fetched once more', async () => {
+  const { client, fill } = await openForm(server)
+  await fill('Username', 'mika.k')
+  server.refuse(showConfig, 'internal')
+  await act(() => client.refetchQueries())
+  await waitFor(() => expect(client.isFetching()).toBe(0))
+  expect(screen.getByLabelText('Username', { selector: 'input' })).toHaveProperty('value', 'mika.k')
 })
 
 it('coming back from a provider shows that the sign-in is going on', async () => {

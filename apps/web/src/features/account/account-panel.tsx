@@ -123,7 +123,7 @@ function SignInTabs() {
   const site = useQuery(configQuery())
 
   if (site.isPending) return <Skeleton height="320px" />
-  if (site.isError)
+  if (site.isLoadingError)
     return <QueryFailed query={site} message={accountFailureText(t, site.error, 'general.unknown')} />
 
   return (

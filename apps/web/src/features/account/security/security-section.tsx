@@ -66,7 +66,7 @@ function SecuritySection({ token, username }: SecurityProps) {
   const refresh = () => void queryClient.invalidateQueries({ queryKey: queryKeys.security(token) })
 
   if (security.isPending) return <Skeleton height="160px" />
-  if (security.isError)
+  if (security.isLoadingError)
     return (
       <QueryFailed query={security} message={accountFailureText(t, security.error, 'security.load-failed')} />
     )

@@ -60,6 +60,15 @@ describe('the signed-in devices', () => {
     expect(within(rows()[0] ?? document.body).queryByRole('button')).toBeNull()
   })
 
+  it('stay when they cannot be fetched once more', async () => {
+    const { client } = await openSecurity()
+    await screen.findByText('Signed-in devices')
+    server.refuse(showSecurity, 'internal')
+    await act(() => client.refetchQueries({ queryKey: ['profile', 'T', 'security'] }))
+    await waitFor(() => expect(client.isFetching()).toBe(0))
+    expect(rows()).toHaveLength(2)
+  })
+
   it('are signed out one by one', async () => {
     server.answer(endSession)
     const view = await openSecurity()
