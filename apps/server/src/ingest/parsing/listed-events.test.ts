@@ -41,6 +41,19 @@ describe('the notes of a version list', () => {
       A_PARK,
     ],
     [
+      'nothing that is sold, whatever stands above it',
+      [
+        '[Limited-Time Only]',
+        'Sample Bundles',
+        'The following bundles will be available in the Store: A Pond.',
+        PERIOD.replace('✦Duration', 'Availability'),
+        '[A Park] Leisure Event',
+        'Win what can be exchanged in the event shop.',
+        PERIOD,
+      ],
+      A_PARK,
+    ],
+    [
       'what is fought in Wuthering Waves',
       ['[A Park] Tacet Discord Defense Event', PERIOD, '[A Lake] Combat Event', PERIOD],
       `${A_PARK}; ${A_LAKE}`,

@@ -66,6 +66,9 @@ const NUMBERED = /^(?:[一二三四五六七八九十]{1,3}、|(?:\d{1,2}|[IVX]{
 /** What goes on in a browser, or is sold. */
 const NOT_PLAYED =
   /\bweb events?\b|\bsales?\b|\boffers?\b|网页活动|網頁活動|限[时時]上架|(?:web|ウェブ)イベント|期間限定販売/iu
+/** A text about what is sold under a name. */
+const IS_SOLD =
+  /\bbundles?\b[^.]{0,60}\bavailable\b|\bavailable (?:for purchase )?in the (?:in-game )?(?:store|shop)\b/iu
 /** Below a name, the marks further down are what is said about it. */
 const MARKS = ['■', '▌[', '◆', '·•・', '"“「『【']
 /** `✦Rewards: some` is said about a name, and no heading of others. */
@@ -234,7 +237,7 @@ function readListed(
       name = null
     } else if (mark !== undefined && text !== undefined) {
       if (name === null || rankOf(mark) <= rankOf(name.mark)) name = { text, mark }
-    } else if (endsNames(line)) name = null
+    } else if (endsNames(line) || IS_SOLD.test(line.text)) name = null
     const season = seasonAt(lines, index, notice.language, game)
     if (season !== null) add(season.title, [season.range])
   }
