@@ -35,6 +35,22 @@ describe('a notice that lists banners', () => {
       ],
     ],
     [
+      'of Wuthering Waves, of which not all have names',
+      {
+        gameId: 'wuthering',
+        title: '[Version 5.6 Featured Resonator/Weapon Convene: Phase I]',
+        body: `<p>[A Song] Featured Resonator Convene</p>
+          <p>5-Star Resonator: Sample: Again, 4-Star Resonators: Other, and Third receive boosted drop rates!</p>
+          <p>✦Duration✦</p><p>After the Version 5.6 update - 2025-05-27 11:59 (server time)</p>
+          <p>- [A Song] is a Featured Resonator Convene event banner.</p>
+          <p>[Absolute Pulsation] Featured Weapon Convene</p>
+          <p>5-Star Weapon: A Sample, 4-Star Weapons: Other, and Third receive boosted drop rates!</p>
+          <p>✦Duration✦</p><p>2025-05-14 12:00 - 2025-05-21 11:59 (server time)</p>
+          <p>- [Absolute Pulsation] is a Featured Weapon Convene event banner.</p>`,
+      },
+      [`character A Song [Sample: Again] ${FIRST}`, `weapon A Sample [A Sample] ${SECOND}`],
+    ],
+    [
       '活动跃迁, with one time for all',
       {
         gameId: 'starrail',

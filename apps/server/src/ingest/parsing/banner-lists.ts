@@ -4,7 +4,7 @@ import { subtypeOf } from './kinds.ts'
 import { type AnnouncedPeriod, findPeriod, periodOf, type PeriodProblem } from './period.ts'
 import { asWritten, type BodyLine } from './plain-text.ts'
 import type { ActivityReading, Knowledge } from './read-notice.ts'
-import { toUnits } from './unit-names.ts'
+import { toUnits, unquotedUnits } from './unit-names.ts'
 
 /** What a notice says of one of its banners in one place. */
 type Mention = {
@@ -20,7 +20,7 @@ type BestUnits = Pick<Mention, 'subtype' | 'units'>
 
 /** The name of a banner, before or behind what kind of banner it is. */
 const NAMES: Readonly<Record<NoticeLanguage, RegExp>> = {
-  en: /"([^"()]{1,80})"[\w\s-]{0,40}\b(?:warp|channel|signal search)\b|\b(?:warp|channel|signal search):? "([^"()]{1,80})"/iu,
+  en: /"([^"()]{1,80})"[\w\s-]{0,40}\b(?:warp|channel|signal search)\b|\b(?:warp|channel|signal search):? "([^"()]{1,80})"|^\[(?!absolute pulsation\b)([^[\]]{1,80})\] \w+ (?:resonator|weapon) convene$/iu,
   'zh-Hans':
     /「([^「」()]{1,60})」(?:角色|光锥)?(?:活动跃迁|调频活动)|(?:(?:角色|光锥)活动跃迁|(?:独家|音擎)频段):?「([^「」()]{1,60})」/u,
   'zh-Hant':
@@ -157,9 +157,9 @@ function nameIn(
   language: NoticeLanguage,
   hasUnits: boolean,
 ): string | undefined {
-  const [, before, behind] = NAMES[language].exec(text) ?? []
+  const [, before, behind, bracketed] = NAMES[language].exec(text) ?? []
   const [kind] = hasUnits || text.length <= MAX_HEADING_LENGTH ? (NAMED_BY_KIND.exec(text) ?? []) : []
-  const found = before ?? behind ?? kind
+  const found = before ?? behind ?? bracketed ?? kind
   return found === undefined ? found : asWritten(written, found)
 }
 
@@ -205,10 +205,12 @@ function periodIn(line: BodyLine, versions: Knowledge['versions']): AnnouncedPer
 }
 
 function unitsIn(words: RegExp, { text, written }: BodyLine): readonly BestUnits[] {
-  return [...text.matchAll(words)].flatMap(({ 0: what, index }) => {
+  const groups = [...text.matchAll(words)].flatMap(({ 0: what, index }) => {
     const units = namesFrom(text, index + what.length).map((name) => asWritten(written, name))
     return units.length === 0 ? [] : [{ subtype: subtypeOf(what), units }]
   })
+  const unquoted = groups.length === 0 ? unquotedUnits(text) : []
+  return unquoted.length === 0 ? groups : [{ subtype: subtypeOf(text), units: unquoted }]
 }
 
 function namesFrom(text: string, from: number): readonly string[] {

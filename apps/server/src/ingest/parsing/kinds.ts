@@ -18,7 +18,7 @@ export type NoticeKind =
 const GACHA =
   /event wish|\bwish\b|\bwarps?\b|signal search|\bchannels?\b|\bconvenes?\b|boosted drop rate|祈愿|祈願|跃迁|躍遷|频段|頻段|(?:限時|獨家|音擎|邦布)頻道|调频|調頻|唤取|喚取|跳躍|チャンネル|変調|集音/i
 /** A banner that has no name beside its phase. */
-const BRACKETED_CONVENE = /^\[[^[\]/]*\bconvene\b[^[\]/]*\]$/i
+const BRACKETED_CONVENE = /^\[[^[\]]*\bconvene\b[^[\]]*\]$/i
 const CHRONICLED = /chronicled|集录|集錄|集録/i
 const OTHER_BANNER = /lightrace|bangboo|邦布|ボンプ/i
 const WEAPON =
@@ -73,7 +73,7 @@ const NO_ACTIVITY = anyOf(
   ],
   // Rules, service, and lists of everything.
   [
-    String.raw`anti-addiction|fair play|known issues|bug fix|\bcompensation\b|customer service|\bFAQs?\b|\bscams?\b|\bdeclaration\b|\b(?:server|emergency|temporary) maintenance|cloud (?:service|gaming)|\bresonator/weapon convene\b`,
+    String.raw`anti-addiction|fair play|known issues|bug fix|\bcompensation\b|customer service|\bFAQs?\b|\bscams?\b|\bdeclaration\b|\b(?:server|emergency|temporary) maintenance|cloud (?:service|gaming)`,
     '防沉迷|公平|[声聲]明|[诈詐][骗騙]|小程序|补偿|補償|问题修复|問題修復|处罚|處罰|封禁|(?:停机|停機|临时|臨時|服务器|伺服器)(?:维护|維護)|[云雲]·?原神|[云雲](?:游戏|遊戲)|已知问题|已知問題|功能说明|功能說明|活动日历|活動日曆|活动笔记|活動筆記',
     '既知の不具合|補填|イベントカレンダー|処罰|(?:サーバー|臨時|緊急)メンテナンス|クラウド(?:ゲーム|版)',
   ],

@@ -27,15 +27,15 @@ const NAMED_AS_EVENT: Readonly<Record<NoticeLanguage, RegExp>> = {
 
 /** Words that say what something is, where no quotes set the name apart. */
 const KIND_WORDS: Readonly<Record<NoticeLanguage, RegExp>> = {
-  en: /\s*(?:web )?event(?: details| now available| now live)?$|^event details:?\s*/gi,
+  en: /,? (?:coming|available) soon!?$|\s*(?:web )?event(?: details| now available| now live)?$|^event details:?\s*/gi,
   'zh-Hans': /(?:限时)?活动(?:说明|开启|现已开启)?$/g,
   'zh-Hant': /(?:限時)?活動(?:說明|開啟|現已開啟)?$/g,
   ja: /(?:期間限定)?イベント(?:開催のお知らせ|のお知らせ|開催)?$|開催のお知らせ$/g,
 }
 
-/** `[Event] Name`, 活动丨名: what only says that it is one, before the name. */
+/** `[Event] Name`, `Event Preview | Name`, 活动丨名: what only says that it is one, before the name. */
 const KIND_TAG =
-  /^(?:[[【](?:(?:new|limited-time) )?event[\]】]|[[【]?(?:全新|限[时時]|期間限定)?(?:活[动動]|イベント)[\]】丨|｜])\s*(?=\S)/iu
+  /^(?:[[【](?:(?:new|limited-time) )?event[\]】]|event preview\s?[|｜]|[[【]?(?:全新|限[时時]|期間限定)?(?:活[动動]|イベント)[\]】丨|｜])\s*(?=\S)/iu
 
 /** What stands behind a quoted name at the beginning of a title. */
 const IN_MODE =

@@ -118,7 +118,6 @@ describe('what goes on outside of the game', () => {
     ['Limited-Time Offer: Sample Supply Pack', 'en'],
     ['「样例」创作大赛', 'zh-Hans'],
     ['「樣例」創作激勵計畫', 'zh-Hant'],
-    ['[Version 5.6 Featured Resonator/Weapon Convene: Phase I]', 'en'],
   ] as const)('neither is what a title alone tells: %s', (title, language) => {
     const body = `<p>〓${DURATION[language]}〓</p><p>${FROM} – ${TO}</p>`
     expect(readingOf({ title, language, body })).toBe('skipped: no-activity')

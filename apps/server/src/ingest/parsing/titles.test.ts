@@ -112,6 +112,7 @@ describe('the name of an activity', () => {
     ],
     ['what stands behind a tag', { title: '[Event] "Sample" Now Open' }, 'Sample'],
     ['the same without quotes', { title: '【限時活動】樣例', language: 'zh-Hant' }, '樣例'],
+    ['what stands behind a preview', { title: 'Event Preview | Sample, Coming Soon!' }, 'Sample'],
     ['what stands behind a tag and a bar', { title: '活动丨样例', language: 'zh-Hans' }, '样例'],
     ['half a pair of quotes', { title: '"Sample Event' }, 'Sample'],
     ['half a pair of Chinese quotes', { title: '「「样例」活动说明', language: 'zh-Hans' }, '样例'],

@@ -58,10 +58,8 @@ export function featuredNames(
     if (names.length > 0) return names
   }
   for (const text of [headline, ...beginning]) {
-    const unquoted = (UNQUOTED_BEST_UNIT.exec(text) ?? BEST_UNIT_ALONE.exec(text))?.groups?.['name']
-    if (unquoted !== undefined) return [unquoted.trim()]
-    const several = UNQUOTED_BEST_UNITS.exec(text)?.groups?.['names']
-    if (several !== undefined) return several.split(BETWEEN_NAMES).map((name) => name.trim())
+    const unquoted = unquotedUnits(text)
+    if (unquoted.length > 0) return unquoted
     const [, ...groups] = BEST_UNITS[language].exec(text) ?? []
     const names = [...(groups.find((group) => group !== undefined) ?? '').matchAll(QUOTED)].map(
       ([, inCorners, name = '']) => (inCorners ?? name).replace(ADDITION, '').trim(),
@@ -69,6 +67,14 @@ export function featuredNames(
     if (names.length > 0) return names
   }
   return []
+}
+
+/** The best units of Wuthering Waves, between their rank and the next one. */
+export function unquotedUnits(text: string): readonly string[] {
+  const one = (UNQUOTED_BEST_UNIT.exec(text) ?? BEST_UNIT_ALONE.exec(text))?.groups?.['name']
+  if (one !== undefined) return [one.trim()]
+  const several = UNQUOTED_BEST_UNITS.exec(text)?.groups?.['names']
+  return several?.split(BETWEEN_NAMES).map((name) => name.trim()) ?? []
 }
 
 /** What a line says behind each word for the best rank. */
