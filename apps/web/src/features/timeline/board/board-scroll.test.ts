@@ -171,7 +171,21 @@ describe('a board', () => {
     const atNow = viewAfter(scrollTo(left, 60), byEnd)
     expect(viewportOf(atNow).top).toBe(0)
     expect(xOf(atNow.board.scale, now) - viewportOf(atNow).left).toBeCloseTo(0.4 * SIZE.width)
-    expect(placeOf(viewAfter(scrollTo(0, 60), byEnd))).toEqual({ left: 0, top: 0 })
+    const byGame: ViewEvent = { type: 'layout', layout: boardOf() }
+    expect(placeOf(viewAfter(byEnd, scrollTo(0, 60), byGame))).toEqual({ left: 0, top: 0 })
+  })
+
+  it('sorted by end starts at now wherever it was, because its first lanes are empty elsewhere', () => {
+    const byEnd: ViewEvent = { type: 'layout', layout: boardOf({ sort: 'by-end' }) }
+    expect(placeOf(viewAfter(scrollTo(0, 60), byEnd))).toEqual(placeOf(viewAfter(scrollTo(left, 60), byEnd)))
+  })
+
+  it('sorted by end goes back to the first lanes with now, because what runs is there', () => {
+    const byEnd: ViewEvent = { type: 'layout', layout: boardOf({ sort: 'by-end' }) }
+    const toNow: ViewEvent = { type: 'go-to-now', isSmooth: false }
+    const view = viewAfter(byEnd, scrollTo(0, 600), toNow)
+    expect(view.nowSide).toBeNull()
+    expect(viewportOf(view).top).toBe(0)
   })
 })
 

@@ -171,7 +171,7 @@ function afterEvent(view: MeasuredView, event: ViewEvent, now: Instant): Measure
     case 'pinch':
       return zoomedTo(view, zoomedByRatio(view.pinchedFrom, event.ratio), event.at)
     case 'go-to-now':
-      return glided(view, { left: openingLeft(view.board, viewport, now), top: viewport.top }, event.isSmooth)
+      return glided(view, placeOfNow(view, now), event.isSmooth)
     case 'reveal':
       return revealed(view, event)
     case 'frame':
@@ -208,11 +208,17 @@ function withLayout(view: MeasuredView, layout: Board, now: Instant): MeasuredVi
   return view.layout.sort === layout.sort ? shown : startedOver(shown, now)
 }
 
-/** In a new order, from the top. If now is in view it moves to its place there; elsewhere in time the position stays. */
+/** Sorted by end, what runs now is at the top: further down nothing would be in view. */
+function placeOfNow({ board, viewport }: MeasuredView, now: Instant): ScrollPlace {
+  return { left: openingLeft(board, viewport, now), top: board.sort === 'by-end' ? 0 : viewport.top }
+}
+
+/** In a new order, from the top. If now is in view it moves to its place there; elsewhere in time games have bars too. */
 function startedOver(view: MeasuredView, now: Instant): MeasuredView {
   const { board, viewport } = view
-  const isNowInView = sideOfNow(board, viewport, now) === null
-  return movedTo(view, { left: isNowInView ? openingLeft(board, viewport, now) : viewport.left, top: 0 })
+  const staysInTime = board.sort === 'by-game' && sideOfNow(board, viewport, now) !== null
+  const { left } = staysInTime ? viewport : placeOfNow(view, now)
+  return movedTo(view, { left, top: 0 })
 }
 
 function resized(view: MeasuredView, { width, height, isPhone }: Resize): MeasuredView {
