@@ -24,7 +24,7 @@ const MESSAGE: ReminderMessage = reminderMessage.parse({
   kind: 'ends',
   key: 'ends:3h:1',
   language: 'zh-Hans',
-  title: '3 小时后结束',
+  title: '3小时后结束',
   body: '深境螺旋\n虚构叙事',
   activities: [
     { id: 'a', title: '深境螺旋' },
@@ -111,7 +111,7 @@ const notes = async () =>
 describe('the notification for a message', () => {
   it('has its words, its actions and its key as tag', () => {
     const { title, options } = toNotification(MESSAGE, ORIGIN, NOW)
-    expect(title).toBe('3 小时后结束')
+    expect(title).toBe('3小时后结束')
     expect(options).toMatchObject({
       body: '深境螺旋\n虚构叙事',
       lang: 'zh-Hans',

@@ -61,9 +61,18 @@ test.each([
 
 test.each([
   ['en', /["']|[“”] [“”]/],
-  ['zh-Hans', /["'“”]|\s[（）、，。：「」]|[（）、，。：「」]\s|\p{Script=Han}[,:;!?()]/u],
-  ['zh-Hant', /["'“”]|\s[（）、，。：「」]|[（）、，。：「」]\s|\p{Script=Han}[,:;!?()]/u],
-  ['ja', /["'“”]|\s[（）、。：「」]|[（）、。：「」]\s|[ぁ-んァ-ヶ][,:;!?()]|\} [件分秒台]/u],
+  [
+    'zh-Hans',
+    /["'“”]|\s[（）、，。：「」]|[（）、，。：「」]\s|\p{Script=Han}[,:;!?()]|[\d}] (?:天|小时|分钟|秒)/u,
+  ],
+  [
+    'zh-Hant',
+    /["'“”]|\s[（）、，。：「」]|[（）、，。：「」]\s|\p{Script=Han}[,:;!?()]|[\d}] (?:天|小時|分鐘|秒)/u,
+  ],
+  [
+    'ja',
+    /["'“”]|\s[（）、。：「」]|[（）、。：「」]\s|[ぁ-んァ-ヶ][,:;!?()]|～|[\d}] [件日時分秒台文]|[A-Za-z/][ぁ-ヶ]|[ぁ-ヶ][A-Za-z]/u,
+  ],
 ])('the texts in %s are punctuated as the language is', (language, wrong) => {
   const texts = Object.values(catalogueOf(language)).flatMap(textsOf)
   expect(texts.filter((text) => wrong.test(text))).toEqual([])

@@ -109,8 +109,8 @@ const activities = [
 
 test.each([
   ['en', ['Last day', '3 days']],
-  ['zh-Hans', ['最后一天', '3 天']],
-  ['zh-Hant', ['最後一天', '3 天']],
+  ['zh-Hans', ['最后一天', '3天']],
+  ['zh-Hant', ['最後一天', '3天']],
   ['ja', ['最終日', '3日']],
 ] as const)('the days left are written in %s', async (language, left) => {
   const i18n = (await openI18n(language)).current()
