@@ -35,7 +35,7 @@ test('a player looks after the account: devices, mails, password, and a password
   })
 
   await test.step('mails about sign-ins are turned off, and stay off', async () => {
-    const option = page.getByLabel('Tell me by mail about new sign-ins')
+    const option = page.getByLabel('Tell me by e-mail about new sign-ins')
     await expect(option).toBeChecked()
     const saved = page.waitForResponse('**/api/user/sign_in_mail')
     await option.click()

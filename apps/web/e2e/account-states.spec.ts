@@ -208,7 +208,7 @@ test.describe('usable by everyone', () => {
     expect(await seriousProblems(page)).toEqual([])
     await page.getByRole('button', { name: 'Create an account' }).click()
     expect(await seriousProblems(page)).toEqual([])
-    await page.getByRole('button', { name: 'Resend the verification mail' }).click()
+    await page.getByRole('button', { name: 'Resend the verification e-mail' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     expect(await seriousProblems(page)).toEqual([])
   })

@@ -77,7 +77,7 @@ test('signing out in one tab signs out the other', async ({ page, context }) => 
 test('the mail can be sent again', async ({ page }) => {
   const player = newPlayer()
   await register(page, player)
-  await page.getByRole('button', { name: 'Resend the verification mail' }).click()
+  await page.getByRole('button', { name: 'Resend the verification e-mail' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('E-mail')).toHaveValue(player.email)
   await dialog.getByLabel('E-mail').fill('nobody')

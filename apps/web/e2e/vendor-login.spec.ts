@@ -44,7 +44,7 @@ test('signs in there, comes back, and is found again after a reload', async ({ p
     await page.getByRole('button', { name: 'Password and devices' }).click()
     await expect(page.getByText('This device', { exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Change password' })).toHaveCount(0)
-    await expect(page.getByLabel('Tell me by mail about new sign-ins')).toHaveCount(0)
+    await expect(page.getByLabel('Tell me by e-mail about new sign-ins')).toHaveCount(0)
   })
 })
 

@@ -81,7 +81,7 @@ export const API_ERRORS = {
   addressNotVerified: {
     error_code: 300024,
     status: 403,
-    message: 'Your account has no verified email address',
+    message: 'Your account has no verified e-mail address',
   },
 
   unknownGame: { error_code: 400003, status: 400, message: 'Unknown game' },

@@ -166,7 +166,7 @@ describe.each(DATABASES)('the digest by mail on %s', (_, open) => {
         payload,
       })
       expect([answer.statusCode, await isOn()]).toEqual([200, false])
-      expect(answer.body).toContain('You will get no more digests by mail.')
+      expect(answer.body).toContain('You will get no more digests by e-mail.')
     })
     it('but not by programs that only open the link', async () => {
       const answer = await server.app.inject({

@@ -115,7 +115,7 @@ describe('the result of a form', () => {
   })
 
   it.each([
-    ['Resend the verification mail', 'Send again', resendVerification, 'Verification email resent'],
+    ['Resend the verification e-mail', 'Send again', resendVerification, 'Verification email resent'],
     ['Forgot your password?', 'Send the link', requestReset, /^If this address belongs to an account/],
   ] as const)(
     'is shown in “%s” for 30 s after success and 10 s after failure',
@@ -143,7 +143,7 @@ it('resending the verification mail starts with the address of the form, and end
   await view.press('Create an account')
   await view.fill('E-mail', 'mika@example.org')
   await view.press('I have an account')
-  await view.press('Resend the verification mail')
+  await view.press('Resend the verification e-mail')
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getByLabelText('E-mail')).toHaveProperty('value', 'mika@example.org')
   await view.passBotCheck()

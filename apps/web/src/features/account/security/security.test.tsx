@@ -159,7 +159,7 @@ it('a player without password and address is offered neither a new password nor 
 it('mails about sign-ins can be turned off, and stay on if that fails', async () => {
   server.hangUp(setSignInMail)
   const view = await openSecurity()
-  const option = await screen.findByRole('checkbox', { name: 'Tell me by mail about new sign-ins' })
+  const option = await screen.findByRole('checkbox', { name: 'Tell me by e-mail about new sign-ins' })
   expect(option).toHaveProperty('checked', true)
   await view.user.click(option)
   await waitFor(() => expect(view.said).toEqual(['Network error, please try again later']))
