@@ -21,6 +21,14 @@ test.each([
   expect(activation('en', lifeSeconds)).toContain(words)
 })
 
+test.each([
+  ['zh-Hans', '请在24小时内打开'],
+  ['zh-Hant', '請在24小時內開啟'],
+  ['ja', '24時間以内に'],
+] as const)('an activation mail in %s writes a number and its unit together', (language, words) => {
+  expect(activation(language, 86_400)).toContain(words)
+})
+
 const TEXTS = join(import.meta.dirname, 'mail-texts')
 
 /** The placeholders of each text; a mail may have as many lines as a language needs. */

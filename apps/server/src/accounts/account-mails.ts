@@ -3,6 +3,7 @@ import type { Mail } from '#ports/mailer.ts'
 import { escapeHtml } from '#texts/escape-html.ts'
 import { fill } from '#texts/fill.ts'
 import { mailBody, paragraph } from '#texts/mail-body.ts'
+import { withoutGap } from '#texts/without-gap.ts'
 import en from './mail-texts/en.json' with { type: 'json' }
 
 /** `{name}` is the addressee, `{life}` how long a link works, `{device}` and `{when}` a sign-in. */
@@ -82,7 +83,7 @@ function lengthIn(language: Language, lengthSeconds: number): string {
     unit,
     unitDisplay: 'long',
   })
-  return format.format(lengthSeconds / seconds)
+  return withoutGap(format.format(lengthSeconds / seconds))
 }
 
 function composeMail(to: Addressee, name: MailName, link: string, factsIn: FactsIn = () => ({})): Mail {

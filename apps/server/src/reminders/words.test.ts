@@ -36,6 +36,21 @@ test.each([
   expect(lengthFor('en', lengthMs)).toBe(text)
 })
 
+test.each([
+  ['zh-Hans', '3小时后'],
+  ['zh-Hant', '3小時後'],
+  ['ja', '3時間後'],
+] as const)('a number and its unit stand together in %s', (language, text) => {
+  expect(lengthFor(language, 3 * HOUR)).toBe(text)
+})
+
+test.each(['zh-Hans', 'zh-Hant', 'ja'] as const)(
+  'no length of time in %s has a gap before its unit',
+  (language) => {
+    expect(JSON.stringify(wordsIn(language).words)).not.toMatch(/[\d}] (?:件|[天日]|[小时時]|分|秒)/u)
+  },
+)
+
 describe('a moment is written on the clock of the player', () => {
   const newYork = parseIanaZone('America/New_York') ?? BEIJING
   test.each([
@@ -104,7 +119,7 @@ describe('the message', () => {
       endsAt: instantOf(NOON + 20 * DAY),
     })
     expect(shown(digest, activity('a'), banner)).toEqual({
-      title: 'まもなくの予定：2 件',
+      title: 'まもなくの予定：2件',
       lines: ['活動a – 3月2日(月) 21:00 終了', '活動b – 3月2日(月) 21:00 開始'],
       actions: ['later'],
       url: '/timeline?activity=a',

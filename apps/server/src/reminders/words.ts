@@ -18,6 +18,7 @@ import {
   type Instant,
 } from '@bannerday/domain/time'
 import { fill } from '#texts/fill.ts'
+import { withoutGap } from '#texts/without-gap.ts'
 import en from './words/en.json' with { type: 'json' }
 
 export type Words = typeof en
@@ -69,7 +70,8 @@ export function momentFor({ language, zone, hourFormat }: Reader, at: Instant, n
 /** "in 3 hours": in the largest unit there is one of, to the nearest. */
 export function lengthFor(language: Language, lengthMs: number): string {
   const format = new Intl.RelativeTimeFormat(LANGUAGE_FACTS[language].locale)
-  if (lengthMs >= DAY - HOUR) return format.format(Math.round(lengthMs / DAY), 'day')
-  if (lengthMs >= HOUR - MINUTE) return format.format(Math.round(lengthMs / HOUR), 'hour')
-  return format.format(Math.max(1, Math.round(lengthMs / MINUTE)), 'minute')
+  const inUnits = (count: number, unit: 'day' | 'hour' | 'minute') => withoutGap(format.format(count, unit))
+  if (lengthMs >= DAY - HOUR) return inUnits(Math.round(lengthMs / DAY), 'day')
+  if (lengthMs >= HOUR - MINUTE) return inUnits(Math.round(lengthMs / HOUR), 'hour')
+  return inUnits(Math.max(1, Math.round(lengthMs / MINUTE)), 'minute')
 }
