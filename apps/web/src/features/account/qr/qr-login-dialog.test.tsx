@@ -1,6 +1,7 @@
 import { confirmQr, denyQr, scanQr } from '@bannerday/contract/qr-login'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openI18n } from '#i18n/i18n-store.ts'
 import { startFakeServer, type FakeServer } from '#testing/fake-server.ts'
 import { recordedToasts } from '#testing/recorded-toasts.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
@@ -195,11 +196,14 @@ it.each<[string, string, number, () => void]>([
 })
 
 it.each([
-  [-30, 'now'],
-  [0, 'now'],
-  [12, '12 seconds ago'],
-  [61, '1 minute ago'],
-  [130, '2 minutes ago'],
-])('a request made %d seconds ago is "%s"', (age, text) => {
-  expect(ageText('en', age)).toBe(text)
+  ['en', -30, 'moments ago'],
+  ['en', 0, 'moments ago'],
+  ['en', 12, '12 seconds ago'],
+  ['en', 61, '1 minute ago'],
+  ['en', 130, '2 minutes ago'],
+  ['zh-Hant', 12, '12秒前'],
+  ['ja', 12, '12秒前'],
+] as const)('in %s a request made %d seconds ago is "%s"', async (language, age, text) => {
+  const { t } = (await openI18n(language)).current()
+  expect(ageText(t, age)).toBe(text)
 })

@@ -1,11 +1,11 @@
 import { confirmQr, denyQr, scanQr } from '@bannerday/contract/qr-login'
-import { LANGUAGE_FACTS } from '@bannerday/domain/language'
 import { useQuery } from '@tanstack/react-query'
 import { hasCode, isNetworkFailure, isUnauthorized } from '#data/api-failure.ts'
 import { call, callForResponse } from '#data/call.ts'
 import { queryKeys } from '#data/query-client.ts'
 import { useExclusiveMutation } from '#data/use-exclusive-mutation.ts'
 import { accountFailureText } from '#features/account/account-failure.ts'
+import type { Translate } from '#i18n/i18n-store.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import type { PlainKey } from '#i18n/messages.ts'
 import { ConfirmDialog } from '#ui/dialog.tsx'
@@ -57,20 +57,21 @@ export function QrLoginDialog({ request, onDone }: Props) {
 }
 
 function Age({ at, localTime }: NonNullable<RequestDetails['created']>) {
-  const { language } = useI18n()
+  const { t } = useI18n()
   const age = -useSecondsTo(localTime)
-  return <time dateTime={at}>{ageText(LANGUAGE_FACTS[language].locale, age)}</time>
+  return <time dateTime={at}>{ageText(t, age)}</time>
 }
 
 const SECONDS_A_MINUTE = 60
 
-/** "12 seconds ago". A negative age, from clocks that differ, counts as now. */
-export function ageText(locale: string, ageSeconds: number): string {
-  const seconds = Math.max(0, ageSeconds)
-  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
-  return seconds < SECONDS_A_MINUTE
-    ? format.format(-seconds, 'second')
-    : format.format(-Math.floor(seconds / SECONDS_A_MINUTE), 'minute')
+/** "12 seconds ago". A negative age, from clocks that differ, counts as none. */
+export function ageText(t: Translate, ageSeconds: number): string {
+  if (ageSeconds <= 0) return t('timeline.age.moments')
+  const time =
+    ageSeconds < SECONDS_A_MINUTE
+      ? t('remaining.seconds', { count: ageSeconds })
+      : t('remaining.minutes', { count: Math.floor(ageSeconds / SECONDS_A_MINUTE) })
+  return t('timeline.age', { time })
 }
 
 /**
