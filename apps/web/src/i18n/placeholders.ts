@@ -121,6 +121,7 @@ export const PLACEHOLDERS = {
   'share.more': ['count'],
   'share.days-left': ['count'],
   'share.alt': ['list'],
+  'share.alt.row': ['title', 'left'],
   'shared-plan.of': ['name'],
   'operators.feeds.read': ['time'],
   'operators.feeds.newest': ['time'],

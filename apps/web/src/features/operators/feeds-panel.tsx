@@ -10,6 +10,7 @@ import {
   mdiUndo,
   mdiUpdate,
 } from '@mdi/js'
+import type { Translate } from '#i18n/i18n-store.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -123,8 +124,8 @@ function DisputedCorrection({ correction }: { readonly correction: Desk['dispute
       <p className={styles.name}>{title}</p>
       <p className={styles.details}>
         <span>{textIn(GAMES[game_id].name, language)}</span>
-        <span>{t('operators.disputed.corrected', { values: valuesText(corrected) })}</span>
-        <span>{t('operators.disputed.announced', { values: valuesText(announced) })}</span>
+        <span>{t('operators.disputed.corrected', { values: valuesText(t, corrected) })}</span>
+        <span>{t('operators.disputed.announced', { values: valuesText(t, announced) })}</span>
         {shown ? null : <span>{t('operators.disputed.not-shown')}</span>}
         <span>{t('operators.log.who', { name: by, time: momentOf(at) })}</span>
       </p>
@@ -153,9 +154,12 @@ function DisputedCorrection({ correction }: { readonly correction: Desk['dispute
 }
 
 /** Titles and times that were written or announced; a time that is neither is left open. */
-function valuesText({ titles, start_time, end_time }: Desk['disputed'][number]['announced']): string {
+function valuesText(
+  t: Translate,
+  { titles, start_time, end_time }: Desk['disputed'][number]['announced'],
+): string {
   const times = start_time === null && end_time === null ? [] : [timesText({ start_time, end_time })]
-  return [...Object.values(titles), ...times].join(', ')
+  return [...Object.values(titles), ...times].join(t('text.separator'))
 }
 
 function Changes({ changes }: Pick<Desk, 'changes'>) {
@@ -205,7 +209,9 @@ function GameState({ game }: { readonly game: Desk['games'][number] }) {
           <span>{t('operators.feeds.newest', { time: momentOf(newest_fact_at) })}</span>
         )}
         {silent.length === 0 ? null : (
-          <span>{t('operators.feeds.silent', { feeds: silent.map(({ feed }) => feed).join(', ') })}</span>
+          <span>
+            {t('operators.feeds.silent', { feeds: silent.map(({ feed }) => feed).join(t('text.separator')) })}
+          </span>
         )}
       </p>
       {problems.length === 0 ? null : (

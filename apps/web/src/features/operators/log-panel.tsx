@@ -65,7 +65,9 @@ function Act({ act }: { readonly act: LoggedAct }) {
           <Button
             size="small"
             icon={mdiUndo}
-            aria-label={t('operators.undo-named', { what: `${t(`operators.act.${kind}`)}, ${title}` })}
+            aria-label={t('operators.undo-named', {
+              what: [t(`operators.act.${kind}`), title].join(t('text.separator')),
+            })}
             isBusy={undoing.isPending}
             onClick={() => undoing.mutate(act_id)}
           >

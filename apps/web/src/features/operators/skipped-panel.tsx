@@ -93,5 +93,6 @@ function SkippedNotice({ notice, onAccept }: NoticeProps) {
 /** A contradiction names what it contradicts, which only the server's own sentence can. */
 function reasonText(t: Translate, reason: string): string {
   const known = SKIP_REASONS.find((one) => one === reason)
-  return known ? t(`operators.reason.${known}`) : `${t('operators.reason.other')} (${reason})`
+  if (known) return t(`operators.reason.${known}`)
+  return t('text.labelled', { label: t('operators.reason.other'), value: reason })
 }

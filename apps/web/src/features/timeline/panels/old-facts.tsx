@@ -29,7 +29,7 @@ export function OldFacts({ activities, games, now, zone }: Props) {
   })
   const [oldest] = old.toSorted((a, b) => a.readAt - b.readAt)
   if (oldest === undefined) return null
-  const names = old.map(({ name }) => name).join(t('old-facts.comma'))
+  const names = old.map(({ name }) => name).join(t('text.separator'))
   return (
     <output className={styles.note}>
       <Icon path={mdiUpdate} size="small" />

@@ -12,7 +12,7 @@ import { calendarDayAt, daysIn, type Instant } from '@bannerday/domain/time'
 import { mdiContentCopy, mdiDownload, mdiShareVariant } from '@mdi/js'
 import { useRef, useState } from 'react'
 import type { ReadyTimeline } from '#features/timeline/use-timeline.ts'
-import type { I18n } from '#i18n/i18n-store.ts'
+import type { I18n, Translate } from '#i18n/i18n-store.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Button, saveFile } from '#ui/button.tsx'
 import { Checkbox, RadioGroup } from '#ui/choices.tsx'
@@ -119,7 +119,7 @@ export function ShareDialog({ isOpen, onClose, timeline, settings }: Props) {
     >
       <div className={styles.body}>
         <canvas ref={showPicture} className={styles.picture} {...PICTURE_SIZES[format]}>
-          {t('share.alt', { list: altText(picture) })}
+          {t('share.alt', { list: altText(t, picture) })}
         </canvas>
         <div className={styles.choices}>
           <RadioGroup
@@ -148,8 +148,9 @@ function pageTheme(): 'light' | 'dark' {
   return document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light'
 }
 
-function altText({ rows, empty }: Picture): string {
-  return rows.length === 0 ? empty : rows.map(({ title, left }) => `${title}, ${left}`).join('; ')
+function altText(t: Translate, { rows, empty }: Picture): string {
+  const texts = rows.map(({ title, left }) => t('share.alt.row', { title, left }))
+  return texts.length === 0 ? empty : texts.join(t('text.separator'))
 }
 
 type Rows = {

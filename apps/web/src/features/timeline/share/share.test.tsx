@@ -162,7 +162,7 @@ describe('the dialog that shares a plan', () => {
 
   it('tells in words what the picture shows', async () => {
     await renderDialog()
-    expect(screen.getByText('The picture: Soon, Last day; Later, 3 days')).toBeTruthy()
+    expect(screen.getByText('The picture: Soon (Last day), Later (3 days)')).toBeTruthy()
   })
 
   it('offers the marks and a link of the player', async () => {
