@@ -27,9 +27,16 @@ describe.each(DATABASES)('QR login on %s', (name, open) => {
     const answers: Awaited<ReturnType<typeof qr.post>>[] = []
     while (answers.length < many)
       answers.push(...(await Promise.all(Array.from({ length: 50 }, () => qr.post('generate', {})))))
-    const secrets = answers.map((answer) => String(answer.json().data.session_id))
-    expect(new Set(secrets).size).toBe(many)
-    for (const secret of secrets) expect(secret).toMatch(/^[\w-]{43}$/)
+    const idsOf = (name: string) => answers.map((answer) => String(answer.json().data[name]))
+    for (const [name, pattern] of [
+      ['session_id', /^[\w-]{43}$/],
+      // 132 bits; more would make the picture harder to scan.
+      ['qr_session_id', /^[\w-]{22}$/],
+      ['qr_code', /^[\w-]{22}$/],
+    ] as const) {
+      expect(new Set(idsOf(name)).size).toBe(many)
+      for (const id of idsOf(name)) expect(id).toMatch(pattern)
+    }
     expect(answers[0]?.headers['cache-control']).toBe('no-store')
     expect(answers[0]?.headers['set-cookie']).toMatch(
       /^qr=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Strict$/,
@@ -209,7 +216,10 @@ describe.each(DATABASES)('QR login on %s', (name, open) => {
   it('five wrong codes void a QR login', async () => {
     const code = await qr.generate()
     for (let guess = 0; guess < 4; guess += 1)
-      expect((await qr.scan(code, ada, `guess-${guess}`)).statusCode).toBe(400)
+      expect((await qr.scan(code, ada, `guess-${guess}`)).json()).toMatchObject({
+        code: 400,
+        error_code: 200033,
+      })
     expect((await qr.check(code.session_id)).statusCode).toBe(200)
     expect((await qr.scan(code, ada, 'guess-5')).statusCode).toBe(400)
     for (const answer of [
