@@ -26,25 +26,21 @@ export function devicesStore({ sql }: Database) {
       { plan, storedDone, now }: { plan: WireReminderPlan; storedDone: readonly string[]; now: Date },
     ): Promise<readonly string[] | null> {
       return sql.transaction(async (inner) => {
-        await inner
+        // Locks the device that there is; one that is being removed meanwhile is stored anew.
+        const [device] = await inner
           .insert(reminderDevices)
           .values({ ...target, plan, plannedUntil: now, planAt: now, usedAt: now })
-          .onConflictDoNothing()
-        const [device] = await inner
-          .select()
-          .from(reminderDevices)
-          .where(eq(reminderDevices.endpoint, target.endpoint))
-          .for('update')
-        if (device?.auth !== target.auth || device.p256dh !== target.p256dh) return null
+          .onConflictDoUpdate({
+            target: reminderDevices.endpoint,
+            set: { planAt: now, usedAt: now },
+            setWhere: rawSql`${reminderDevices.auth} = ${target.auth} and ${reminderDevices.p256dh} = ${target.p256dh}`,
+          })
+          .returning()
+        if (!device) return null
         const doneByAction = device.doneByAction.filter((id) => !storedDone.includes(id))
         await inner
           .update(reminderDevices)
-          .set({
-            plan: withKeptFields(plan, device.plan),
-            doneByAction,
-            planAt: now,
-            usedAt: now,
-          })
+          .set({ plan: withKeptFields(plan, device.plan), doneByAction })
           .where(eq(reminderDevices.id, device.id))
         return doneByAction
       })

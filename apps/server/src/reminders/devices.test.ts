@@ -7,8 +7,9 @@ import { databaseLimits } from '#limits/limits.ts'
 import { DATABASES } from '#testing/databases.ts'
 import { reminderWorld } from '#testing/reminder-world.ts'
 import { aPlan, openRemindersTestServer, type RemindersTestServer } from '#testing/reminders-test-server.ts'
+import { untilBlocked } from '#testing/until-blocked.ts'
 
-describe.each(DATABASES)('devices with reminders on %s', (_, open) => {
+describe.each(DATABASES)('devices with reminders on %s', (name, open) => {
   const { world, keys, told } = reminderWorld(open)
 
   const firstToken = async () => {
@@ -98,6 +99,21 @@ describe.each(DATABASES)('devices with reminders on %s', (_, open) => {
         outcomes.push(...(await Promise.all(calls)).map(({ statusCode }) => statusCode))
       }
       expect(outcomes).not.toContain(500)
+    })
+
+    // PGlite takes one transaction at a time.
+    it.runIf(name === 'PostgreSQL')('can be switched on again while it is being switched off', async () => {
+      const { database, server, browser } = world()
+      await server.save(browser)
+      const { saving } = await database.background.transaction(async (inner) => {
+        await inner.select().from(reminderDevices).for('update')
+        const saved = server.save(browser)
+        await untilBlocked(database, saved)
+        await inner.delete(reminderDevices)
+        return { saving: saved }
+      })
+      expect((await saving).statusCode).toBe(200)
+      expect(await count()).toBe(1)
     })
 
     it('cannot be changed, removed or written to by others who know its endpoint', async () => {
