@@ -36,3 +36,9 @@ test('a player on a phone sees which banners run, who comes next, and returns to
   await expect(page.getByRole('tab', { name: 'Banners' })).toHaveAttribute('aria-selected', 'true')
   await expect(skirk).toBeVisible()
 })
+
+test('the page with the banners ends where their list ends', async ({ page }) => {
+  await openTimeline(page, { path: '/timeline?view=banners' })
+  await expect(page.getByRole('article').first()).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(844)
+})
