@@ -62,6 +62,20 @@ test('the right theme is there before the app runs, whatever is stored', async (
   }
 })
 
+test('a page in the dark theme is printed dark on light, without what there is to press', async ({
+  page,
+}) => {
+  await storeBefore(page, { theme: 'dark' })
+  await page.goto('/settings')
+  const heading = page.getByRole('heading', { level: 1, name: 'Settings' })
+  await expect(heading).toHaveCSS('color', 'rgb(244, 238, 242)')
+  await page.emulateMedia({ media: 'print' })
+  await expect(heading).toHaveCSS('color', 'rgb(43, 29, 39)')
+  await expect(page.locator('html')).toHaveCSS('background-color', LIGHT)
+  await expect(page.getByRole('navigation')).toBeHidden()
+  await expect(page.getByRole('button', { name: /^Language/ })).toBeHidden()
+})
+
 test('a browser that refuses storage still gets a theme and a page', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
