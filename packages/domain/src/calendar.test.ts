@@ -50,6 +50,10 @@ describe('a calendar of deadlines', () => {
     })
   })
 
+  it('leaves out an event that ends this very moment', () => {
+    expect(entryOf(running({ endsAt: noon }))).toBeUndefined()
+  })
+
   it('leaves out a version that has begun', () => {
     expect(entryOf(running({ type: 'version' }))).toBeUndefined()
   })
@@ -129,6 +133,7 @@ describe('what a calendar holds', () => {
       startsAt: raid.startsAt,
       alarmsAt: [raid.endsAt - 3 * HOUR],
     })
+    expect(entryOf({ ...raid, endsAt: instantOf(raid.startsAt + DAY) })?.about).toBe('end')
   })
 
   it('is never finished or over, and never rings before it begins or outside of its own time', () => {

@@ -145,6 +145,18 @@ describe('a merge of cloud plans', () => {
       }),
     ),
     gameOrder: fc.uniqueArray(fc.constantFrom('genshin', 'zenless', 'starrail')),
+    ownEntries: fc.option(
+      fc.dictionary(
+        fc.constantFrom('own-1', 'own-2'),
+        fc.record({
+          title: fc.constantFrom('Raid', 'Farm talents'),
+          startsAt: fc.constant(1),
+          endsAt: fc.constantFrom(2, 3),
+          changedAt: fc.constantFrom(0, 1),
+        }),
+      ),
+      { nil: undefined },
+    ),
   })
   it('gives both devices the same, whichever merges first, and merging again changes nothing', () => {
     fc.assert(
@@ -214,5 +226,15 @@ describe('the own entries of two plans', () => {
     expect(Object.keys(merged)).toHaveLength(MAX_OWN_ENTRIES)
     expect(merged).toHaveProperty('late')
     expect(merged).not.toHaveProperty('own-0')
+  })
+
+  it('are the same ones on both devices where more end at one time than fit', () => {
+    const entries = (name: string) =>
+      Object.fromEntries(
+        Array.from({ length: MAX_OWN_ENTRIES }, (__, index) => [`${name}-${index}`, entry()]),
+      )
+    const [mine, theirs] = [withEntries(entries('a')), withEntries(entries('b'))]
+    const idsIn = (merged: CloudPlan) => Object.keys(merged.ownEntries ?? {})
+    expect(idsIn(mergePlans(mine, theirs))).toEqual(idsIn(mergePlans(theirs, mine)))
   })
 })

@@ -41,6 +41,8 @@ describe('a password', () => {
     ['of the username and a year is made of it', 'Mika-Kato 1999!', 'is-username'],
     ['of the username twice is made of it', 'mikakatomikakato', 'is-username'],
     ['of the username backwards is made of it', 'otak.akim1', 'is-username'],
+    ['of the username and three letters is made of it', 'mika.kato abc', 'is-username'],
+    ['of the username and four letters is good enough', 'mika.kato abcd', null],
     ['that holds the username is good enough', 'mika.kato likes tea', null],
     ['that names this site is refused', 'myBannerday1', 'names-site'],
     ['of words with spaces is good enough', 'correct horse 9', null],
@@ -52,6 +54,10 @@ describe('a password', () => {
 describe('the strength of a password', () => {
   test.each([
     ['qx7!kd_w', 'fair'],
+    ['qx7!kd_wz3#', 'fair'],
+    ['qx7!kd_wz3#m', 'good'],
+    ['qx7!kd_wz3#mb5v', 'good'],
+    ['qx7!kd_wz3#mb5v&', 'strong'],
     ['a tidy phrase', 'good'],
     ['a tidy pass phrase', 'strong'],
     ['aaaaaaaaaaaaaaaaaaaaaaaa', 'fair'],

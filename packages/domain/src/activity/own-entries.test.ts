@@ -61,6 +61,11 @@ describe('the form of an entry', () => {
     })
   })
 
+  it('takes texts that fill their fields', () => {
+    const full = { title: 'x'.repeat(80), note: 'x'.repeat(300) }
+    expect(entryFrom({ ...DRAFT, ...full }, BEIJING, NOON)).toMatchObject({ kind: 'entry', entry: full })
+  })
+
   it('leaves out an empty note and no game, and the spaces around texts', () => {
     const bare = { ...DRAFT, title: '  Raid ', gameId: NO_GAME, note: ' ' } as const
     const read = entryFrom(bare, BEIJING, NOON)

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
-import { instant, period } from '#testing/examples.ts'
+import { anActivity, instant, period } from '#testing/examples.ts'
 import { DAY, HOUR, MINUTE, instantOf, type Period } from '#time.ts'
-import { nextPhaseChange, phaseOf, startsSoon } from './phase.ts'
+import { expectsNextDate, isRunning, nextPhaseChange, phaseOf, startsSoon } from './phase.ts'
 
 const noon = instant('2025-09-10T12:00:00Z')
 
@@ -18,6 +18,7 @@ describe('an activity', () => {
 
   it('runs from the very instant of its start', () => {
     expect(phaseOf(tenDays, noon)).toEqual({ kind: 'running', endsInMs: 10 * DAY, urgency: 'calm' })
+    expect(isRunning(tenDays, noon)).toBe(true)
   })
 
   it('is ended from the very instant of its end', () => {
@@ -60,6 +61,21 @@ describe('the countdown to a start', () => {
   ])('%s is shown: %s', (_, isShown, before) => {
     const now = instantOf(start - before)
     expect(startsSoon({ startsAt: start, endsAt: instantOf(start + DAY) }, now)).toBe(isShown)
+  })
+})
+
+describe('an activity of which a date is expected', () => {
+  const startsAt = instant('2025-09-10T00:00:00Z')
+  const endsAt = instant('2025-09-20T00:00:00Z')
+  const [before, during, after] = [instantOf(startsAt - 1), startsAt, endsAt]
+
+  test.each([
+    ['its start waits for it until it begins', { isStartPredicted: true }, [true, false, false]],
+    ['its end waits for it while it runs', { isEndPredicted: true }, [false, true, false]],
+    ['neither waits for none', {}, [false, false, false]],
+  ])('%s', (_, about, expected) => {
+    const activity = anActivity({ startsAt, endsAt, ...about })
+    expect([before, during, after].map((now) => expectsNextDate(activity, now))).toEqual(expected)
   })
 })
 

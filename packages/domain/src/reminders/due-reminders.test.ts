@@ -81,6 +81,11 @@ describe('an activity that ends on 20 March at 16:00 is reminded of', () => {
       ['03-17T16:00 3d: a', '03-19T16:00 1d: a', '03-20T15:00 3h: a'],
     ],
     [
+      'after quiet hours that begin with the message',
+      { quiet: { from: 13, to: 15 }, before: ['3h'] },
+      ['03-20T15:00 3h: a'],
+    ],
+    [
       'half an hour before quiet hours that last until the end',
       { quiet: { from: 12, to: 16 }, before: ['3h'] },
       ['03-20T11:30 3h: a'],
@@ -224,6 +229,7 @@ describe('starts', () => {
   const version = event({ id: 'version', type: 'version', startsAt: at('10T11:00'), endsAt: at('31T16:00') })
   const another = event({ id: 'event', startsAt: at('10T11:00'), endsAt: at('30T16:00') })
   const all = [banner, version, another]
+  const TENTH = { startsAt: at('09T00:00'), endsAt: at('11T00:00') }
 
   test.each([
     [
@@ -240,6 +246,12 @@ describe('starts', () => {
     ['are not told of unless asked for', { starts: false }, []],
   ] as const)('%s', (_, rules, expected) => {
     expect(diary(all, aPlan({ before: [], ...rules }))).toEqual(expected)
+  })
+
+  it('are not told of while they are only expected', () => {
+    const expected = all.map((activity) => ({ ...activity, isStartPredicted: true }))
+    for (const frequency of ['each', 'daily'] as const)
+      expect(diary(expected, aPlan({ before: [], starts: true, frequency }), TENTH)).toEqual([])
   })
 })
 
@@ -299,6 +311,25 @@ describe('a digest', () => {
     expect(diary([early], daily)).toEqual(['03-09T08:00 digest: early', '03-10T08:00 digest: early'])
     const weekly = aPlan({ frequency: 'weekly', before: [], digestWeekday: 0, digestHour: 7, quiet })
     expect(diary([ending('a', '08T07:59')], weekly)).toEqual(['03-01T08:00 digest: a'])
+  })
+  it('tells of what ends at the very moment of the next, which cannot, and leaves it what starts then', () => {
+    const banner = event({ id: 'banner', type: 'gacha', startsAt: at('05T18:00'), endsAt: at('31T16:00') })
+    const plan = aPlan({ frequency: 'daily', before: [], starts: true })
+    const span = { startsAt: at('03T00:00'), endsAt: at('07T00:00') }
+    expect(diary([ending('a', '05T18:00'), banner], plan, span)).toEqual([
+      '03-04T18:00 digest: a',
+      '03-05T18:00 digest: banner',
+    ])
+  })
+  test.each([
+    ['UTC-5', 22, '03-11T03:00'],
+    ['UTC+8', 1, '03-09T17:00'],
+  ])('on the clock of %s at %i comes also when that is another day in UTC', (zone, digestHour, utc) => {
+    const now = instant(`2026-${utc}:00Z`)
+    const plan = aPlan({ frequency: 'daily', digestHour }, { zone: parseServerZone(zone) })
+    const span = { startsAt: instantOf(now - 1), endsAt: instantOf(now + 1) }
+    const far = event({ endsAt: instantOf(now + DAY) })
+    expect(dueReminders([far], plan, span).map((reminder) => reminder.at)).toEqual([now])
   })
   it('is left to the next one when it is six hours late', () => {
     const activities = [ending('a', '06T17:00')]
