@@ -108,9 +108,11 @@ describe('a type of activity', () => {
     expect(withActivityChecked(after, genshin, check('event'))).toEqual(after)
   })
 
-  it('is unchecked', () => {
-    expect(withActivityChecked(saved, genshin, uncheck('gacha'))).toEqual({
+  it('is unchecked, and other games stay as they are', () => {
+    const others = { zenless: { enabled: true, activities: ['event'] } }
+    expect(withActivityChecked({ ...saved, ...others }, genshin, uncheck('gacha'))).toEqual({
       genshin: { enabled: true, activities: ['version'] },
+      ...others,
     })
   })
 
@@ -177,6 +179,8 @@ describe('moving a game', () => {
   test.each([
     ['b', 'up', ['b', 'a', 'c']],
     ['b', 'down', ['a', 'c', 'b']],
+    ['a', 'down', ['b', 'a', 'c']],
+    ['c', 'up', ['a', 'c', 'b']],
   ] as const)('%s %s swaps neighbours', (gameId, direction, expected) => {
     expect(canMove(order, gameId, direction)).toBe(true)
     expect(withMoved(order, gameId, direction)).toEqual(expected)
