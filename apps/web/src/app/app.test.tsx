@@ -49,26 +49,29 @@ it('the title is that of the operators’ page once somebody has signed in', asy
   expect(document.title).toBe('Operators - Bannerday')
 })
 
+type LatePage = { readonly default: () => ReactNode }
+let arrive: ((page: LatePage) => void) | undefined
+const Late = lazy(() => new Promise<LatePage>((resolve) => (arrive = resolve)))
+
+function OwnTitleThenLate() {
+  const [path, navigate] = useLocation()
+  return (
+    <>
+      <DocumentTitle page={path === '/late' ? 'Late' : 'Operators'} />
+      <button type="button" onClick={() => navigate('/late')}>
+        Elsewhere
+      </button>
+      <Suspense>{path === '/late' ? <Late /> : <DocumentTitle page="Not found" />}</Suspense>
+    </>
+  )
+}
+
 it('the title is that of a page whose code has yet to arrive, also after one that had a title of its own', async () => {
-  let arrive = (_: { default: () => ReactNode }) => {}
-  const Late = lazy(() => new Promise<{ default: () => ReactNode }>((resolve) => (arrive = resolve)))
-  function TwoPages() {
-    const [path, navigate] = useLocation()
-    return (
-      <>
-        <DocumentTitle page={path === '/late' ? 'Late' : 'Operators'} />
-        <button type="button" onClick={() => navigate('/late')}>
-          Elsewhere
-        </button>
-        <Suspense>{path === '/late' ? <Late /> : <DocumentTitle page="Not found" />}</Suspense>
-      </>
-    )
-  }
-  const { user } = await renderScreen(<TwoPages />)
+  const { user } = await renderScreen(<OwnTitleThenLate />)
   expect(document.title).toBe('Not found - Bannerday')
   await user.click(screen.getByRole('button', { name: 'Elsewhere' }))
   expect(document.title).toBe('Late - Bannerday')
-  await act(async () => arrive({ default: () => <p>Here</p> }))
+  await act(async () => arrive?.({ default: () => <p>Here</p> }))
   expect(screen.getByText('Here')).toBeDefined()
   expect(document.title).toBe('Late - Bannerday')
 })
