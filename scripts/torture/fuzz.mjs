@@ -112,11 +112,11 @@ function attemptFrom(operations, tokens, random) {
   const value = valuesWith(random)
   // A session that was ended by chance would make the rest of the run a walk along closed doors.
   const token = /logout|password|sessions/.test(operation.path) ? 'x' : pick(tokens)
-  const path = operation.path.replaceAll(/\{\w+\}/g, () => encoded(textOf(value({ type: 'string' }))))
+  const path = operation.path.replaceAll(/\{\w+\}/g, () => encoded(value({ type: 'string' })))
   const query = operation.parameters
     .filter((parameter) => parameter.in === 'query' && random() < 0.8)
     .flatMap(({ name, schema }) => {
-      const pair = `${name}=${encoded(textOf(value(schema)))}`
+      const pair = `${name}=${encoded(value(schema))}`
       return random() < 0.05 ? [pair, pair] : [pair]
     })
   const body = operation.body && random() < 0.97 ? JSON.stringify(value(operation.body)) : null
@@ -254,19 +254,14 @@ function valuesWith(random) {
   return value
 }
 
-/** @param {unknown} value */
-function textOf(value) {
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
-  // A lone surrogate cannot be written in an address.
-  return text.replaceAll(/\p{Surrogate}/gu, '\uFFFD')
-}
-
 /**
  * For an address. What begins with a percent sign stays as it is, whether it encodes anything or not.
- * @param {string} text
+ * @param {unknown} value
  */
-function encoded(text) {
-  return text.startsWith('%') ? text : encodeURIComponent(text)
+function encoded(value) {
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  // A lone surrogate cannot be written in an address.
+  return text.startsWith('%') ? text : encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\uFFFD'))
 }
 
 /**

@@ -153,7 +153,7 @@ describe.each(DATABASES)('activation on %s', (_, open) => {
 
   it('an e-mail that many register with at once goes to one of them, and no call fails', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 12 }, (_, index) =>
+      Array.from({ length: 12 }, (__, index) =>
         server.register(`rival${index}`, { email: 'contested@example.org' }),
       ),
     )
@@ -162,7 +162,7 @@ describe.each(DATABASES)('activation on %s', (_, open) => {
     await expect.poll(() => server.database.sql.$count(outgoingMails)).toBe(0)
     const mails = server.inbox.to('contested@example.org')
     const tokens = await Promise.all(
-      mails.map((_, index) => server.inbox.tokenFor('contested@example.org', index + 1)),
+      mails.map((__, index) => server.inbox.tokenFor('contested@example.org', index + 1)),
     )
     const opened = await Promise.all(tokens.map((token) => server.verify(token)))
     expect(opened.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
