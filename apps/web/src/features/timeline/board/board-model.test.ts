@@ -48,9 +48,14 @@ describe('the board', () => {
   })
 
   it('says how many run in each group, and when the next of them ends', () => {
-    expect(board().groups.map(({ runningCount, nextEndAt }) => [runningCount, nextEndAt])).toEqual([
+    const first = anActivity({ uuid: 'first', end_time: '2025-09-18T04:00:00' })
+    // Nobody knows whether a forecast runs, or when one with an expected end is over.
+    const forecast = anActivity({ uuid: 'forecast', end_time: '2025-09-16T04:00:00', predicted: true })
+    const unsure = anActivity({ uuid: 'unsure', end_time: '2025-09-17T04:00:00', end_predicted: true })
+    const { groups } = board({ activities: [running, first, forecast, unsure, soon, later, over] })
+    expect(groups.map(({ runningCount, nextEndAt }) => [runningCount, nextEndAt])).toEqual([
       [0, null],
-      [1, running.endsAt],
+      [3, first.endsAt],
     ])
   })
 
