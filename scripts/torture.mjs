@@ -9,7 +9,7 @@ import { ensurePostgres } from './postgres.mjs'
  * npm run torture -- timing                     whether the time of an answer tells which addresses have an account
  * npm run torture -- nodes                      three nodes on one PostgreSQL, killed one after the other
  *   --database postgres                         instead of the embedded one
- *   --rounds 20                                 instead of as many as docs/reliability.md tells of
+ *   --rounds 20                                 instead of as many as PARTS names
  *   --seed 99553                                the requests of an earlier fuzz once more, which printed its seed
  *
  * Never part of `npm test`: each takes minutes and prints a table.
