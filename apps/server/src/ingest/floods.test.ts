@@ -82,4 +82,16 @@ describe('the size of a run', () => {
   ])('a run is believed when it is %s', (_, lastReadAt) => {
     expect(findFlood(announced(someEvents(100)), { ...run(0), lastReadAt })).toBeNull()
   })
+
+  test('a run is held within a week of the last one', () => {
+    const lastReadAt = new Date('2026-02-22T12:00:00Z')
+    expect(findFlood(announced(someEvents(31)), { ...run(0), lastReadAt })).not.toBeNull()
+  })
+
+  test('a run is not believed because much is over', () => {
+    const over = someEvents(60, { start: '2026-01-05T10:00:00', end: '2026-02-01T03:59:00' })
+    const activities = catalogueAt({ shipped: [aGame({ activities: over })], now: NOW })
+    const flood = findFlood(announced(someEvents(91).slice(60)), { ...run(0), activities })
+    expect(flood).toEqual({ known: 0, added: 31, moved: 0, ended: 0 })
+  })
 })
