@@ -79,6 +79,14 @@ describe('a mode that turns every few days', () => {
     })
   })
 
+  it('has no second season of a number whose dates are put off', () => {
+    const late = season('5', '2025-03-31T04:00:00', '2025-04-07T03:59:59')
+    expect(spans(expand(weekly, '2025-03-20T00:00:00', late))).toEqual([
+      'genshin/mode/4 2025-03-10T04:00:00 2025-03-17T03:59:59',
+      'genshin/mode/5 2025-03-31T04:00:00 2025-04-07T03:59:59',
+    ])
+  })
+
   it('lets the season after a longer dated one wait for its end', () => {
     const dated = season('4', '2025-03-10T04:00:00', '2025-03-19T03:59:59')
     expect(spans(expand(weekly, '2025-03-20T00:00:00', dated))).toEqual([
