@@ -190,6 +190,8 @@ const entry = (about: Partial<OwnEntry> = {}): OwnEntry => ({
   ...about,
 })
 const withEntries = (ownEntries: CloudPlan['ownEntries']) => plan({ ownEntries })
+const asManyAsFit = (name: string): CloudPlan['ownEntries'] =>
+  Object.fromEntries(Array.from({ length: MAX_OWN_ENTRIES }, (__, index) => [`${name}-${index}`, entry()]))
 
 describe('the own entries of two plans', () => {
   test.each<[string, CloudPlan['ownEntries'], CloudPlan['ownEntries'], number]>([
@@ -229,12 +231,8 @@ describe('the own entries of two plans', () => {
   })
 
   it('are the same ones on both devices where more end at one time than fit', () => {
-    const entries = (name: string) =>
-      Object.fromEntries(
-        Array.from({ length: MAX_OWN_ENTRIES }, (__, index) => [`${name}-${index}`, entry()]),
-      )
-    const [mine, theirs] = [withEntries(entries('a')), withEntries(entries('b'))]
-    const idsIn = (merged: CloudPlan) => Object.keys(merged.ownEntries ?? {})
-    expect(idsIn(mergePlans(mine, theirs))).toEqual(idsIn(mergePlans(theirs, mine)))
+    const [mine, theirs] = [withEntries(asManyAsFit('a')), withEntries(asManyAsFit('b'))]
+    const [here, there] = [mergePlans(mine, theirs), mergePlans(theirs, mine)]
+    expect(Object.keys(here.ownEntries ?? {})).toEqual(Object.keys(there.ownEntries ?? {}))
   })
 })

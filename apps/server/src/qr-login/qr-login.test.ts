@@ -27,15 +27,15 @@ describe.each(DATABASES)('QR login on %s', (name, open) => {
     const answers: Awaited<ReturnType<typeof qr.post>>[] = []
     while (answers.length < many)
       answers.push(...(await Promise.all(Array.from({ length: 50 }, () => qr.post('generate', {})))))
-    const idsOf = (name: string) => answers.map((answer) => String(answer.json().data[name]))
-    for (const [name, pattern] of [
+    const idsOf = (field: string) => answers.map((answer) => String(answer.json().data[field]))
+    for (const [field, pattern] of [
       ['session_id', /^[\w-]{43}$/],
       // 132 bits; more would make the picture harder to scan.
       ['qr_session_id', /^[\w-]{22}$/],
       ['qr_code', /^[\w-]{22}$/],
     ] as const) {
-      expect(new Set(idsOf(name)).size).toBe(many)
-      for (const id of idsOf(name)) expect(id).toMatch(pattern)
+      expect(new Set(idsOf(field)).size).toBe(many)
+      for (const id of idsOf(field)) expect(id).toMatch(pattern)
     }
     expect(answers[0]?.headers['cache-control']).toBe('no-store')
     expect(answers[0]?.headers['set-cookie']).toMatch(
