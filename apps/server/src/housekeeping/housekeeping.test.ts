@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { DAY } from '@bannerday/domain/time'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, test, vi } from 'vitest'
 import { accountsStore } from '#accounts/accounts.store.ts'
+import { reports } from '#db/operators-schema.ts'
 import { reminderDevices, reminderMessages } from '#db/reminders-schema.ts'
 import {
   limitHits,
@@ -154,6 +156,14 @@ describe.each(DATABASES)('housekeeping on %s', (_, open) => {
     expect(await later(79.9)).not.toHaveProperty('reminder_devices')
     expect(await later(0.1)).toMatchObject({ reminder_devices: 1 })
     expect(await sql.select().from(reminderMessages)).toEqual([])
+  })
+
+  it('what players reported is kept for 180 days, whether or not an operator has closed it', async () => {
+    const at = new Date(server.clock.now())
+    const report = { at, gameId: 'genshin', activityUuid: randomUUID(), titles: {}, text: 'Too late' } as const
+    await server.database.sql.insert(reports).values([report, { ...report, closedAt: at }])
+    expect(await later(179.9)).not.toHaveProperty('reports')
+    expect(await later(0.1)).toMatchObject({ reports: 2 })
   })
 
   it('housekeeping goes on until all is done, unless the server stops', async () => {
