@@ -21,7 +21,7 @@ test.describe('where a browser lacks what only newer ones have', () => {
     await report.getByRole('textbox').first().fill('It ends a day later.')
     await report.getByRole('textbox').last().fill('no address')
     await report.getByRole('button', { name: 'Send' }).click()
-    await expect(report.getByText('A link starts with https:// or http://.')).toBeVisible()
+    await expect(report.getByText('A link starts with https:// or http:// and has no spaces.')).toBeVisible()
   })
 
   test('a picture can be made of a timeline whose names have to be cut', async ({ page }) => {

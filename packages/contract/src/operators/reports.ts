@@ -10,7 +10,7 @@ export const MAX_REPORT_LINK_LENGTH = 500
 const line = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_REPORT_LENGTH), z.regex(/^\P{Cc}*$/u))
 
 /** Only addresses that a browser may open on a click. */
-const link = webAddress(MAX_REPORT_LINK_LENGTH)
+export const reportLink = webAddress(MAX_REPORT_LINK_LENGTH)
 
 export const sendReport = endpoint({
   id: 'sendReport',
@@ -22,7 +22,7 @@ export const sendReport = endpoint({
   body: z.object({
     activity_uuid: z.string().check(z.minLength(1), z.maxLength(64)),
     text: line,
-    link: z.optional(link),
+    link: z.optional(reportLink),
     cf_token: z.optional(botToken),
   }),
   data: z.unknown(),

@@ -58,6 +58,25 @@ it('the field that is wrong says so and has the focus', async () => {
   expect(text.getAttribute('aria-invalid')).toBeNull()
 })
 
+it('a link that the server would refuse is refused in its field', async () => {
+  const { user, dialog } = await openReport({ auth_token: 'T' })
+  const link = dialog.getByRole('textbox', { name: 'Link to a source (optional)' })
+  await user.type(dialog.getByRole('textbox', { name: 'What is wrong' }), 'Wrong year')
+  await user.type(link, 'https://example.org/notice says so')
+  await user.click(dialog.getByRole('button', { name: 'Send' }))
+  expect(dialog.getByText(/no spaces/)).toBeDefined()
+  expect(document.activeElement).toBe(link)
+  expect(sent()).toEqual([])
+})
+
+it('a report that was copied from a table is sent as one line', async () => {
+  const { user, dialog } = await openReport({ auth_token: 'T' })
+  await user.click(dialog.getByRole('textbox', { name: 'What is wrong' }))
+  await user.paste('Ends\t2026-12-02\t03:59')
+  await user.click(dialog.getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(sent()).toMatchObject([{ text: 'Ends 2026-12-02 03:59' }]))
+})
+
 it('a visitor shows first that they are human', async () => {
   const { user, dialog } = await openReport()
   const check = await dialog.findByRole('checkbox')

@@ -1,4 +1,9 @@
-import { MAX_REPORT_LENGTH, MAX_REPORT_LINK_LENGTH, sendReport } from '@bannerday/contract/operators/reports'
+import {
+  MAX_REPORT_LENGTH,
+  MAX_REPORT_LINK_LENGTH,
+  reportLink,
+  sendReport,
+} from '@bannerday/contract/operators/reports'
 import type { Activity } from '@bannerday/domain/activity'
 import { mdiFlagOutline } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
@@ -17,7 +22,6 @@ import { useToast } from '#ui/toast.tsx'
 import { BotCheck, useBotCheck } from '#widgets/bot-check/bot-check.tsx'
 import { failureText } from '#widgets/failure-text.ts'
 import { QueryFailed } from '#widgets/load-failed.tsx'
-import { parseAddress } from '#widgets/web-address.ts'
 import styles from './report.module.css'
 
 type Props = { readonly activity: Pick<Activity, 'id' | 'title' | 'isPredicted'> }
@@ -58,7 +62,7 @@ function ReportDialog({ activity, onClose }: Props & { readonly onClose: () => v
     mutationFn: () =>
       call(sendReport, {
         activity_uuid: activity.id,
-        text: said.trim(),
+        text: oneLine(said),
         ...(link.trim() !== '' && { link: link.trim() }),
         ...(bot.token !== null && { cf_token: bot.token }),
       }),
@@ -73,8 +77,8 @@ function ReportDialog({ activity, onClose }: Props & { readonly onClose: () => v
   })
 
   function findProblem(): Problem | null {
-    if (said.trim() === '') return { at: 'text', text: t('report.needs-text') }
-    if (link.trim() !== '' && !isWebAddress(link.trim())) return { at: 'link', text: t('report.needs-link') }
+    if (oneLine(said) === '') return { at: 'text', text: t('report.needs-text') }
+    if (link.trim() !== '' && !reportLink.safeParse(link.trim()).success) return { at: 'link', text: t('report.needs-link') }
     if (token === undefined && bot.token === null) return { at: 'form', text: t('errors.botCheckMissing') }
     return null
   }
@@ -153,6 +157,7 @@ function ReportDialog({ activity, onClose }: Props & { readonly onClose: () => v
   )
 }
 
-function isWebAddress(text: string): boolean {
-  return /^https?:$/.test(parseAddress(text)?.protocol ?? '')
+/** A field keeps the tabs of what was copied from a table. */
+function oneLine(text: string): string {
+  return text.replaceAll(/\p{Cc}+/gu, ' ').trim()
 }
