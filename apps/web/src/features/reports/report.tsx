@@ -78,7 +78,8 @@ function ReportDialog({ activity, onClose }: Props & { readonly onClose: () => v
 
   function findProblem(): Problem | null {
     if (oneLine(said) === '') return { at: 'text', text: t('report.needs-text') }
-    if (link.trim() !== '' && !reportLink.safeParse(link.trim()).success) return { at: 'link', text: t('report.needs-link') }
+    if (link.trim() !== '' && !reportLink.safeParse(link.trim()).success)
+      return { at: 'link', text: t('report.needs-link') }
     if (token === undefined && bot.token === null) return { at: 'form', text: t('errors.botCheckMissing') }
     return null
   }
