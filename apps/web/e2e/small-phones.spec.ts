@@ -141,3 +141,25 @@ testOfAccounts('the number of each cloud slot is readable on the smallest phone'
     expect(await name.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0)
   }
 })
+
+test.describe('while the keyboard of a phone is open', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+
+  test('the buttons of a form stay in view, in what is left of the screen', async ({ page }) => {
+    await openTimeline(page)
+    await page.getByRole('button', { name: 'More' }).tap()
+    await page.getByRole('menuitem', { name: 'New entry' }).tap()
+    const form = page.getByRole('dialog', { name: 'New entry' })
+    await form.getByLabel('Title').tap()
+    // No keyboard opens here: that the page gets lower by it is what phones are asked for.
+    await expect(page.locator('meta[name=viewport]')).toHaveAttribute(
+      'content',
+      /interactive-widget=resizes-content/,
+    )
+    for (const height of [500, 360]) {
+      await page.setViewportSize({ width: 390, height })
+      await expect(form.getByRole('button', { name: 'Save' })).toBeInViewport({ ratio: 1 })
+      await expect(form.getByLabel('Title')).toBeFocused()
+    }
+  })
+})
