@@ -160,7 +160,13 @@ describe.each(DATABASES)('housekeeping on %s', (_, open) => {
 
   it('what players reported is kept for 180 days, whether or not an operator has closed it', async () => {
     const at = new Date(server.clock.now())
-    const report = { at, gameId: 'genshin', activityUuid: randomUUID(), titles: {}, text: 'Too late' } as const
+    const report = {
+      at,
+      gameId: 'genshin',
+      activityUuid: randomUUID(),
+      titles: {},
+      text: 'Too late',
+    } as const
     await server.database.sql.insert(reports).values([report, { ...report, closedAt: at }])
     expect(await later(179.9)).not.toHaveProperty('reports')
     expect(await later(0.1)).toMatchObject({ reports: 2 })
