@@ -40,6 +40,8 @@ export function useFinalFocus() {
     aroundRef.current = document.activeElement && placeAround(document.activeElement)
   }, [])
   function finalFocus() {
+    // A link in the drawer has led to a new page, which has taken the focus.
+    if (document.activeElement === pageHeading()) return false
     const opener = openerRef.current
     if (opener?.isConnected && opener !== document.body) return true
     return aroundRef.current?.isConnected ? aroundRef.current : pageHeading()
