@@ -164,7 +164,7 @@ describe.each(DATABASES)('housekeeping on %s', (_, open) => {
       at,
       gameId: 'genshin',
       activityUuid: randomUUID(),
-      titles: {},
+      titles: { en: 'Festival' },
       text: 'Too late',
     } as const
     await server.database.sql.insert(reports).values([report, { ...report, closedAt: at }])
