@@ -1,9 +1,8 @@
 import { FALLBACK_LANGUAGE, LANGUAGE_FACTS, type Language } from '@bannerday/domain/language'
 import type { Mail } from '#ports/mailer.ts'
 import { escapeHtml } from '#texts/escape-html.ts'
-import { fill } from '#texts/fill.ts'
+import { fill, withoutGap } from '#texts/fill.ts'
 import { mailBody, paragraph } from '#texts/mail-body.ts'
-import { withoutGap } from '#texts/without-gap.ts'
 import en from './mail-texts/en.json' with { type: 'json' }
 
 /** `{name}` is the addressee, `{life}` how long a link works, `{device}` and `{when}` a sign-in. */

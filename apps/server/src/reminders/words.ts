@@ -17,8 +17,7 @@ import {
   type HourFormat,
   type Instant,
 } from '@bannerday/domain/time'
-import { fill } from '#texts/fill.ts'
-import { withoutGap } from '#texts/without-gap.ts'
+import { fill, withoutGap } from '#texts/fill.ts'
 import en from './words/en.json' with { type: 'json' }
 
 export type Words = typeof en

@@ -40,7 +40,9 @@ export function digestReminders(plan: ReminderPlan, { startsAt, endsAt }: Period
       const at = digestOf(day, plan)
       if (at === null) return []
       // A day without a digest is told of by the one before it.
-      const nextAt = [1, 2].map((times) => digestOf(plusDays(day, times * everyDays), plan)).find(Boolean)
+      const nextAt = [1, 2]
+        .map((times) => digestOf(plusDays(day, times * everyDays), plan))
+        .find((next) => next !== null)
       return [
         {
           kind: 'digest',

@@ -1,4 +1,0 @@
-/** Intl parts some numbers from their Chinese or Japanese unit, "3 時間"; our texts write them together. */
-export function withoutGap(text: string): string {
-  return text.replaceAll(/(?<=\d)\s(?=\p{Script=Han})/gu, '')
-}
