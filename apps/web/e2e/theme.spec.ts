@@ -73,6 +73,8 @@ test('a page in the dark theme is printed dark on light, without what there is t
   await expect(heading).toHaveCSS('color', 'rgb(43, 29, 39)')
   await expect(page.locator('html')).toHaveCSS('background-color', LIGHT)
   await expect(page.getByRole('navigation')).toBeHidden()
+  // Nor does it leave a gap.
+  await expect(page.getByRole('main')).toHaveCSS('padding-left', '0px')
   await expect(page.getByRole('button', { name: /^Language/ })).toBeHidden()
 })
 
