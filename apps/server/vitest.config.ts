@@ -14,6 +14,6 @@ export default defineProject({
     // only what a hostile feed could make endless has a limit, a thousand times above what it takes.
     testTimeout: 240_000,
     hookTimeout: 240_000,
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 30_000, interval: 10 } },
   },
 })

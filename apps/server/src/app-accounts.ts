@@ -76,7 +76,8 @@ export function serveAccounts(app: FastifyInstance, deps: AccountDeps): { readon
   const counts = limitsStore(database)
   const isLimited = config.isRateLimited
   const outbox = join(config.dataDir, 'outbox')
-  const deliver = mailDelivery({ ...config.mail, outbox, clock })
+  const { deliver, close: hangUp } = mailDelivery({ ...config.mail, outbox, clock })
+  app.addHook('onClose', hangUp)
   runPeriodically(app, HOUR, () => clearOutbox(outbox, clock.now()))
   const mails = mailQueue(mailStore(database), clock, deliver)
   const shared = {

@@ -18,22 +18,38 @@ type Sender = {
 
 const TIMEOUT_MS = 10_000
 
+type MailDelivery = {
+  readonly deliver: Deliver
+  /** Hangs up; a mail on its way is still delivered. */
+  readonly close: () => void
+}
+
 /** Through the mail server if one is configured, else into a folder where the operator can read them. */
-export function mailDelivery({ smtpUrl, from, outbox, clock }: Sender): Deliver {
-  if (smtpUrl === null) return toFolder(from, outbox, clock)
+export function mailDelivery({ smtpUrl, from, outbox, clock }: Sender): MailDelivery {
+  return smtpUrl === null
+    ? { deliver: toFolder(from, outbox, clock), close: () => {} }
+    : toMailServer(smtpUrl, from)
+}
+
+function toMailServer(url: string, from: string): MailDelivery {
   const transport = createTransport({
-    url: smtpUrl,
+    url,
+    // Mails that follow each other share a connection: to open one takes longer than to send a mail.
+    pool: true,
     dnsTimeout: TIMEOUT_MS,
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
   })
-  return async (mail) => {
-    try {
-      await transport.sendMail(messageOf(mail, from))
-    } catch (cause) {
-      throw isRefusal(cause) ? new MailRefused('The mail server refused a mail', { cause }) : cause
-    }
+  return {
+    deliver: async (mail) => {
+      try {
+        await transport.sendMail(messageOf(mail, from))
+      } catch (cause) {
+        throw isRefusal(cause) ? new MailRefused('The mail server refused a mail', { cause }) : cause
+      }
+    },
+    close: () => transport.close(),
   }
 }
 

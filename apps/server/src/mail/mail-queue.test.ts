@@ -10,6 +10,7 @@ import { outgoingMails } from '#db/schema.ts'
 import type { Mail } from '#ports/mailer.ts'
 import { clockAt } from '#testing/clock.ts'
 import { DATABASES, memoryDatabase } from '#testing/databases.ts'
+import { openInbox } from '#testing/inbox.ts'
 import { clearOutbox, mailDelivery } from './mail-delivery.ts'
 import { mailQueue, sendMailsInBackground } from './mail-queue.ts'
 import { mailStore } from './mail.store.ts'
@@ -106,6 +107,30 @@ describe('without a mail server', () => {
   })
 })
 
+describe('with a mail server', () => {
+  it('mails that follow each other share a connection, which ends with the server', async () => {
+    const inbox = await openInbox()
+    const { deliver, close } = mailDelivery({ ...ALONE, smtpUrl: inbox.url, outbox: '' })
+    await deliver(MAIL)
+    await deliver(MAIL)
+    expect([inbox.to(MAIL.recipient).length, inbox.countConnections()]).toEqual([2, 1])
+    close()
+    await expect.poll(inbox.countConnections).toBe(0)
+    await inbox.close()
+  })
+
+  it('a mail is delivered although the mail server has hung up after the one before', async () => {
+    const inbox = await openInbox()
+    const { deliver, close } = mailDelivery({ ...ALONE, smtpUrl: inbox.url, outbox: '' })
+    await deliver(MAIL)
+    inbox.hangUp()
+    await deliver(MAIL)
+    expect(inbox.to(MAIL.recipient)).toHaveLength(2)
+    close()
+    await inbox.close()
+  })
+})
+
 const ALONE = {
   smtpUrl: null,
   from: 'Bannerday <no-reply@localhost>',
@@ -116,7 +141,7 @@ const newOutbox = async () => join(await mkdtemp(join(tmpdir(), 'bannerday-mail-
 
 async function written(mail: Mail): Promise<string> {
   const outbox = await newOutbox()
-  await mailDelivery({ ...ALONE, outbox })(mail)
+  await mailDelivery({ ...ALONE, outbox }).deliver(mail)
   const [name = ''] = await readdir(outbox)
   expect(name).toMatch(/\.eml$/)
   return readFile(join(outbox, name), 'utf8')
@@ -125,7 +150,7 @@ async function written(mail: Mail): Promise<string> {
 it('mails in a folder are for its owner only, and are gone after a week, when no link in them works any more', async () => {
   const outbox = await newOutbox()
   const clock = clockAt('2026-03-01T12:00:00Z')
-  const deliver = mailDelivery({ ...ALONE, outbox, clock })
+  const { deliver } = mailDelivery({ ...ALONE, outbox, clock })
   await clearOutbox(outbox, clock.now())
   await deliver(MAIL)
   const [first = ''] = await readdir(outbox)

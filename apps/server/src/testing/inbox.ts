@@ -11,6 +11,9 @@ export type Inbox = {
   readonly tokenFor: (address: string, nth?: number) => Promise<string>
   /** Waits for the nth mail about something and answers with its text and the token in its link. */
   readonly mailAbout: (address: string, subject: string, nth?: number) => Promise<ReceivedMail>
+  readonly countConnections: () => number
+  /** Ends all connections, as mail servers do with those on which nothing is sent for a while. */
+  readonly hangUp: () => void
   readonly close: () => Promise<void>
 }
 
@@ -56,6 +59,10 @@ export async function openInbox(): Promise<Inbox> {
       const found = () => to(recipient).filter((mail) => mail.includes(`Subject: ${subject}`))
       await expect.poll(() => found().length).toBeGreaterThanOrEqual(nth)
       return readMail(found()[nth - 1])
+    },
+    countConnections: () => server.connections.size,
+    hangUp: () => {
+      for (const connection of server.connections) connection.close()
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
