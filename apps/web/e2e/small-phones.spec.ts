@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { signedIn, test as testOfAccounts } from './account-support.ts'
 import { expect, test } from './fixtures.ts'
-import { storeBefore } from './stored.ts'
+import { storeBefore, storeFromAnotherTab } from './stored.ts'
 import { bars, openTimeline } from './timeline-world.ts'
 
 const WIDTHS = [280, 320, 360, 390]
@@ -19,6 +19,15 @@ function edgesOf(controls: Locator): Promise<{ left: number; right: number }[]> 
 
 const headerOf = (title: Locator) => title.locator('xpath=ancestor::header')
 
+/** As if it were chosen in another tab: the page stays, and speaks the language. */
+async function switchTo(
+  page: Page,
+  entries: { readonly userLanguage: string; readonly useLocalTimezone?: string },
+): Promise<void> {
+  await storeFromAnotherTab(page, entries)
+  await expect(page.locator('html')).toHaveAttribute('lang', entries.userLanguage)
+}
+
 /** How much wider the page is than the screen. */
 function overflowPx(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
@@ -32,84 +41,91 @@ for (const [timezoneId, offset] of [
   test.describe(`with the local time of ${timezoneId}`, () => {
     test.use({ timezoneId, hasTouch: true, isMobile: true, viewport: { width: 280, height: HEIGHT } })
 
-    for (const userLanguage of ['en', 'ja', 'zh-Hans', 'zh-Hant'])
-      test(`the bar over the timeline has room for itself on every phone: ${userLanguage}`, async ({
-        page,
-      }) => {
-        await openTimeline(page, {
-          now: '2026-11-15T12:00:00Z',
-          stored: { userLanguage, useLocalTimezone: 'true', serverTimezone: 'UTC-5' },
-        })
-        await expect(bars(page).first()).toBeVisible()
-        const title = page.getByRole('main').getByRole('heading', { level: 1 })
-        const controls = headerOf(title).locator('button, a')
+    test('the bar over the timeline has room for itself on every phone, in every language', async ({
+      page,
+    }) => {
+      await openTimeline(page, {
+        now: '2026-11-15T12:00:00Z',
+        stored: { useLocalTimezone: 'true', serverTimezone: 'UTC-5' },
+      })
+      await expect(bars(page).first()).toBeVisible()
+      const title = page.getByRole('main').getByRole('heading', { level: 1 })
+      const controls = headerOf(title).locator('button, a')
+      for (const userLanguage of ['en', 'ja', 'zh-Hans', 'zh-Hant']) {
+        await switchTo(page, { userLanguage })
         for (const width of WIDTHS) {
+          const place = `${userLanguage}, ${width} px`
           await page.setViewportSize({ width, height: HEIGHT })
           await expect(title).toHaveCount(1)
-          expect(await overflowPx(page), `${width} px`).toBe(0)
+          expect(await overflowPx(page), place).toBe(0)
           const edges = await edgesOf(controls)
           for (const [index, { left, right }] of edges.entries()) {
-            expect(left, `${width} px`).toBeGreaterThanOrEqual(edges[index - 1]?.right ?? 0)
-            expect(right, `${width} px`).toBeLessThanOrEqual(width)
+            expect(left, place).toBeGreaterThanOrEqual(edges[index - 1]?.right ?? 0)
+            expect(right, place).toBeLessThanOrEqual(width)
           }
           await expect(controls.filter({ hasText: 'UTC' })).toContainText(offset)
         }
-      })
+      }
+    })
   })
 
 test.describe('the title of the timeline', () => {
   test.use({ timezoneId: 'Europe/Berlin' })
 
-  for (const [width, height, userLanguage, useLocalTimezone, isShown] of [
-    [390, 844, 'en', 'true', true],
-    [390, 844, 'ja', 'true', false],
-    [360, 640, 'en', 'false', true],
-    [360, 640, 'ja', 'false', false],
-    [640, 360, 'en', 'true', false],
-    [667, 375, 'en', 'false', true],
-    [667, 375, 'ja', 'false', false],
-    [844, 390, 'ja', 'true', true],
-  ] as const)
-    test(`is ${isShown ? 'read in full' : 'for screen readers'} on ${width} × ${height} px: ${userLanguage}, local time: ${useLocalTimezone}`, async ({
-      page,
-    }) => {
+  test('is read in full where there is room for it, and is for screen readers elsewhere', async ({
+    page,
+  }) => {
+    await openTimeline(page)
+    const title = page.getByRole('main').getByRole('heading', { level: 1 })
+    for (const [width, height, userLanguage, useLocalTimezone, isShown] of [
+      [390, 844, 'en', 'true', true],
+      [390, 844, 'ja', 'true', false],
+      [360, 640, 'en', 'false', true],
+      [360, 640, 'ja', 'false', false],
+      [640, 360, 'en', 'true', false],
+      [667, 375, 'en', 'false', true],
+      [667, 375, 'ja', 'false', false],
+      [844, 390, 'ja', 'true', true],
+    ] as const) {
       await page.setViewportSize({ width, height })
-      await openTimeline(page, { stored: { userLanguage, useLocalTimezone } })
-      const title = page.getByRole('main').getByRole('heading', { level: 1 })
+      await switchTo(page, { userLanguage, useLocalTimezone })
       // The tools come last, and take their room.
       await expect(headerOf(title).getByRole('button')).toHaveCount(width < 600 ? 4 : 5)
-      expect(await title.evaluate(whatIsPressedOnWords)).toEqual(
-        isShown ? ['H1'] : expect.not.arrayContaining(['H1']),
-      )
-    })
+      await expect
+        .poll(() => title.evaluate(whatIsPressedOnWords), `${width} × ${height} px, ${userLanguage}`)
+        .toEqual(isShown ? ['H1'] : expect.not.arrayContaining(['H1']))
+    }
+  })
 })
 
 test.describe('the offer of local time', () => {
   test.use({ timezoneId: 'Europe/Berlin' })
 
-  for (const [width, height, userLanguage] of [
-    [320, 640, 'ja'],
-    [640, 360, 'en'],
-    [720, 450, 'en'],
-    [720, 450, 'ja'],
-  ] as const)
-    test(`is read in full, beside the edge of the screen and under its arrow, on ${width} × ${height} px: ${userLanguage}`, async ({
-      page,
-    }) => {
+  test('is read in full, beside the edge of the screen and under its arrow', async ({ page }) => {
+    await openTimeline(page, { stored: { zoneOffer: undefined } })
+    const question = page.locator('main header + section > p')
+    for (const [width, height, userLanguage] of [
+      [320, 640, 'ja'],
+      [640, 360, 'en'],
+      [720, 450, 'en'],
+      [720, 450, 'ja'],
+    ] as const) {
+      const place = `${width} × ${height} px, ${userLanguage}`
       await page.setViewportSize({ width, height })
-      await openTimeline(page, { stored: { userLanguage, zoneOffer: undefined } })
-      const question = page.locator('main header + section > p')
+      await switchTo(page, { userLanguage })
       await expect(question).toBeVisible()
       // The arrow belongs to the chip above, and is pressed like that.
-      expect(await question.evaluate(whatIsPressedOnWords)).toEqual(['P'])
+      expect(await question.evaluate(whatIsPressedOnWords), place).toEqual(['P'])
       const offer = await boxOf(question.locator('..'))
-      expect(offer.x).toBe(8)
+      expect(offer.x, place).toBe(8)
       const chip = await boxOf(page.locator('main header a'))
-      const overTheOffer = { x: chip.x + chip.width / 2, y: offer.y - 2 }
-      expect(await page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.tagName, overTheOffer)).toBe(
-        'A',
-      )
-    })
+      const pressed = await page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.tagName, {
+        x: chip.x + chip.width / 2,
+        y: offer.y - 2,
+      })
+      expect(pressed, place).toBe('A')
+    }
+  })
 })
 
 async function boxOf(part: Locator) {
