@@ -76,30 +76,25 @@ export function accountsStore({ sql }: Database) {
     },
 
     putMailToken: (link: Link) => putLink(sql, mailTokens, link),
-    /** Activates the player of a link, and says who it is. It works once, because only one caller can delete its row. */
+    /** Activates the player of a link, and says who it is. */
     async verifyByToken(tokenHash: string, now: Date): Promise<number | null> {
       return sql.transaction(async (inner) => {
-        const [used] = await inner
-          .delete(mailTokens)
-          .where(and(eq(mailTokens.tokenHash, tokenHash), gt(mailTokens.expiresAt, now)))
-          .returning()
-        if (!used) return null
-        await inner.update(users).set({ status: VERIFIED }).where(eq(users.id, used.userId))
-        return used.userId
+        const userId = await useUpLink(inner, mailTokens, { tokenHash, now })
+        if (userId === null) return null
+        await inner.update(users).set({ status: VERIFIED }).where(eq(users.id, userId))
+        return userId
       })
     },
   }
 }
 
+type Links = typeof mailTokens | typeof passwordResets
+
 /**
  * A new link replaces the older one. False for an account that is gone by now: until it is activated, its address goes to whoever
  * registers with it next.
  */
-export function putLink(
-  sql: Sql,
-  links: typeof mailTokens | typeof passwordResets,
-  { userId, tokenHash, expiresAt }: Link,
-): Promise<boolean> {
+export function putLink(sql: Sql, links: Links, { userId, tokenHash, expiresAt }: Link): Promise<boolean> {
   return sql.transaction(async (inner) => {
     const found = await inner
       .select({ id: users.id })
@@ -113,4 +108,24 @@ export function putLink(
       .onConflictDoUpdate({ target: links.userId, set: { tokenHash, expiresAt } })
     return true
   })
+}
+
+/**
+ * Whose link it was; null for one that does not work. It works once, because only one caller can delete its row. The player's
+ * row is locked before it: whatever removes an account or changes a password has that one first and takes the links then.
+ */
+export async function useUpLink(
+  within: Sql,
+  links: Links,
+  { tokenHash, now }: { readonly tokenHash: string; readonly now: Date },
+): Promise<number | null> {
+  const works = and(eq(links.tokenHash, tokenHash), gt(links.expiresAt, now))
+  await within
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(links, eq(links.userId, users.id))
+    .where(works)
+    .for('no key update', { of: users })
+  const [used] = await within.delete(links).where(works).returning({ userId: links.userId })
+  return used?.userId ?? null
 }

@@ -3,7 +3,12 @@ import { afterEach, beforeEach, describe, expect, it, test } from 'vitest'
 import type { Database } from '#db/database.ts'
 import { openPostgres } from '#db/postgres.ts'
 import { users } from '#db/schema.ts'
-import { openAccountTestServer, type AccountTestServer } from '#testing/account-test-server.ts'
+import {
+  bearer,
+  openAccountTestServer,
+  PASSWORD,
+  type AccountTestServer,
+} from '#testing/account-test-server.ts'
 import { newPostgresDatabase } from '#testing/databases.ts'
 import { TEMPLATE } from '#testing/postgres-url.ts'
 import { untilBlocked } from '#testing/until-blocked.ts'
@@ -67,6 +72,72 @@ describe('two nodes that write at the same moment', () => {
       return { login: signingIn }
     })
     expect((await login).json()).toMatchObject({ code: 403, error_code: 200012 })
+  })
+
+  /** Asks for both links of somebody who is not activated yet, and answers with what opens each. */
+  async function mailedLinks(email: string) {
+    await server.post('request_reset', { email, cf_token: 'x' })
+    const reset = (await server.inbox.mailAbout(email, 'Set a new Bannerday password')).token
+    const activation = await server.inbox.tokenFor(email)
+    return {
+      verify: () => server.verify(activation),
+      reset: () => server.post('reset_password', { reset_token: reset, password: 'another horse 9' }),
+    }
+  }
+
+  /** Lets `first` wait for the row of a player that is locked here, then `second` behind it, and both go on. */
+  async function meetAtPlayer<First, Second>(
+    username: string,
+    first: () => Promise<First>,
+    second: () => Promise<Second>,
+  ): Promise<[First, Second]> {
+    const { both } = await elsewhere.sql.transaction(async (inner) => {
+      await inner.select().from(users).where(eq(users.usernameKey, username)).for('update')
+      const earlier = first()
+      await untilBlocked(server.database, earlier)
+      const later = second()
+      await untilBlocked(server.database, later, 2)
+      return { both: Promise.all([earlier, later]) }
+    })
+    return both
+  }
+
+  test.each(['verify', 'reset'] as const)(
+    'a link to %s that is opened while somebody registers with its address is void, and neither call fails',
+    async (link) => {
+      await server.register('early')
+      const open = (await mailedLinks('early@example.org'))[link]
+      const [registered, opened] = await meetAtPlayer(
+        'early',
+        () => server.register('late', { email: 'early@example.org' }),
+        open,
+      )
+      expect(registered.statusCode).toBe(201)
+      expect(opened.json()).toMatchObject({ code: 400, error_code: 200008 })
+    },
+  )
+
+  it('of both links of a player opened at once, the one that sets a password voids the other', async () => {
+    await server.register('both')
+    const { verify, reset } = await mailedLinks('both@example.org')
+    const [wasReset, verified] = await meetAtPlayer('both', reset, verify)
+    expect(wasReset.statusCode).toBe(200)
+    expect(verified.json()).toMatchObject({ code: 400, error_code: 200008 })
+  })
+
+  it('a link that sets a password is void once the player has changed it, also at the same moment', async () => {
+    const token = await server.anActivePlayer('hasty')
+    const { reset } = await mailedLinks('hasty@example.org')
+    const change = () =>
+      server.app.inject({
+        method: 'POST',
+        url: '/api/user/change_password',
+        payload: { current_password: PASSWORD, new_password: 'a third horse 9' },
+        headers: bearer(token),
+      })
+    const [changed, wasReset] = await meetAtPlayer('hasty', change, reset)
+    expect(changed.statusCode).toBe(200)
+    expect(wasReset.json()).toMatchObject({ code: 400, error_code: 200008 })
   })
 
   it('registering with an address that another node is just registering does not reveal it', async () => {

@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { mailTokens, passwordResets, users } from '#db/schema.ts'
-import { type Link, putLink, type User, VERIFIED } from './accounts.store.ts'
+import { type Link, putLink, type User, useUpLink, VERIFIED } from './accounts.store.ts'
 import { endSessionsOf, type WithdrawGrants } from './sessions.store.ts'
 
 export type PasswordsStore = ReturnType<typeof passwordsStore>
@@ -42,21 +42,15 @@ export function passwordsStore({ sql }: Database, withdrawGrants: WithdrawGrants
         .where(and(eq(passwordResets.tokenHash, tokenHash), gt(passwordResets.expiresAt, now)))
       return found?.user ?? null
     },
-    /**
-     * Works once per link, because only one caller can delete its row. All sessions end. Opening the mail has proved the
-     * address, so an account that was never activated becomes active.
-     */
+    /** All sessions end. Opening the mail has proved the address, so an account that was never activated becomes active. */
     async useReset(tokenHash: string, passwordHash: string, now: Date): Promise<boolean> {
       return sql.transaction(async (inner) => {
-        const [used] = await inner
-          .delete(passwordResets)
-          .where(and(eq(passwordResets.tokenHash, tokenHash), gt(passwordResets.expiresAt, now)))
-          .returning()
-        if (!used) return false
-        await inner.update(users).set({ passwordHash, status: VERIFIED }).where(eq(users.id, used.userId))
-        await withdrawGrants(used.userId, inner)
-        await inner.delete(mailTokens).where(eq(mailTokens.userId, used.userId))
-        await endSessionsOf(inner, { userId: used.userId, endedAt: now })
+        const userId = await useUpLink(inner, passwordResets, { tokenHash, now })
+        if (userId === null) return false
+        await inner.update(users).set({ passwordHash, status: VERIFIED }).where(eq(users.id, userId))
+        await withdrawGrants(userId, inner)
+        await inner.delete(mailTokens).where(eq(mailTokens.userId, userId))
+        await endSessionsOf(inner, { userId, endedAt: now })
         return true
       })
     },

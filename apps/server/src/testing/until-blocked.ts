@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Database } from '#db/database.ts'
 
-/** Resolves once a query on PostgreSQL waits for a lock, or when `work` finishes without ever waiting. */
-export async function untilBlocked(database: Database, work: Promise<unknown>): Promise<void> {
+/** Resolves once as many queries on PostgreSQL wait for a lock, or when `work` finishes without ever waiting. */
+export async function untilBlocked(database: Database, work: Promise<unknown>, waiting = 1): Promise<void> {
   let isDone = false
   const settle = () => {
     isDone = true
@@ -15,7 +15,7 @@ export async function untilBlocked(database: Database, work: Promise<unknown>): 
         .select({ pid: sql`pid` })
         .from(sql`pg_stat_activity`)
         .where(sql`datname = current_database() and wait_event_type = 'Lock'`)
-      return isDone || blocked.length > 0
+      return isDone || blocked.length >= waiting
     })
     .toBe(true)
 }
