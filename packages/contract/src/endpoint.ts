@@ -53,6 +53,11 @@ export function endpoint<
   return { limit: 'general', success: 200, bustsCaches: false, fieldErrors: {}, errors: [], ...described }
 }
 
+/** Some calls about accounts are GET and change something all the same: another site can make none of them. */
+export function isAboutAccounts(path: string): boolean {
+  return path.startsWith('/api/auth/')
+}
+
 /** What a caller hands over: the fields of path, query and body in one object, as the call table lists them. */
 export type RequestOf<E> =
   E extends Endpoint<infer Params, infer Query, infer Body>

@@ -1,6 +1,6 @@
 import { groupBy } from '@bannerday/domain/collections'
 import * as z from 'zod/mini'
-import type { Endpoint } from '#endpoint.ts'
+import { type Endpoint, isAboutAccounts } from '#endpoint.ts'
 import { ENDPOINTS } from '#endpoints.ts'
 import { API_ERRORS, type ApiErrorName } from '#errors.ts'
 
@@ -8,7 +8,13 @@ type Json = { readonly [key: string]: unknown }
 
 /** Failures any call can meet, whatever it is about. */
 const SESSION_ERRORS = ['unknownToken', 'revokedToken', 'accountInactive', 'accountBanned'] as const
-const COMMON_ERRORS: readonly ApiErrorName[] = ['tooManyRequests', 'internal', 'unavailable']
+const COMMON_ERRORS: readonly ApiErrorName[] = [
+  'invalidField',
+  'unknownExpectation',
+  'tooManyRequests',
+  'internal',
+  'unavailable',
+]
 
 /** The OpenAPI 3.1 description of the whole API, made from the very values that server and client run on. */
 export function openApiDocument(site: { readonly url: string; readonly version: string }) {
@@ -102,15 +108,18 @@ function mayRefuseToken({ access }: Endpoint): boolean {
   return access === 'optional' || access === 'signed-in' || access === 'operator'
 }
 
-function expectedErrors(endpoint: Endpoint): ApiErrorName[] {
-  const takesInput = endpoint.params ?? endpoint.query ?? endpoint.body
+/** Every failure that a call may answer with. */
+export function expectedErrors(endpoint: Endpoint): readonly ApiErrorName[] {
+  const { method, path, params, query, body, access, errors } = endpoint
   return [
-    ...(takesInput ? (['missingField', 'invalidField'] as const) : []),
-    ...(endpoint.body ? (['unsupportedMediaType', 'bodyTooLarge'] as const) : []),
+    ...((params ?? query ?? body) ? (['missingField'] as const) : []),
+    // Whoever sends a body where none is asked for is told what is wrong with it, too.
+    ...(method === 'GET' ? [] : (['unsupportedMediaType', 'bodyTooLarge'] as const)),
     ...(mayRefuseToken(endpoint) ? SESSION_ERRORS : []),
-    ...(endpoint.access === 'operator' ? (['notFound'] as const) : []),
-    ...endpoint.errors,
-    ...(endpoint.method === 'GET' ? [] : (['crossSite'] as const)),
+    // An address that is far too long names nothing.
+    ...(params || access === 'operator' ? (['notFound'] as const) : []),
+    ...errors,
+    ...(method === 'GET' && !isAboutAccounts(path) ? [] : (['crossSite'] as const)),
     ...COMMON_ERRORS,
   ]
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
+import { isAboutAccounts } from '@bannerday/contract/endpoint'
 import cookies from '@fastify/cookie'
 import Fastify, {
   LogController,
@@ -117,7 +118,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE'])
 /** What is refused before it counts against anybody's limit: another site must not use up that of its visitors. */
 function refusalOf(request: FastifyRequest): ApiError | undefined {
   const { method, headers } = request
-  if (headers['sec-fetch-site'] === 'cross-site' && (!SAFE_METHODS.has(method) || changesWhenRead(request)))
+  if (headers['sec-fetch-site'] === 'cross-site' && (!SAFE_METHODS.has(method) || mayChangeWhenRead(request)))
     return new ApiError('crossSite')
   const { expect } = headers
   if (expect !== undefined && expect.toLowerCase() !== '100-continue')
@@ -125,10 +126,9 @@ function refusalOf(request: FastifyRequest): ApiError | undefined {
   return undefined
 }
 
-/** Some calls about accounts are GET and change something all the same; providers send browsers to a callback. */
-function changesWhenRead({ routeOptions, headers }: FastifyRequest): boolean {
+/** All calls about accounts may, except that providers send browsers to a callback. */
+function mayChangeWhenRead({ routeOptions, headers }: FastifyRequest): boolean {
   // Of the route, because an address can be written in many ways: `/api/%61uth/`.
   const { url: path = '' } = routeOptions
-  if (!path.startsWith('/api/auth/')) return false
-  return !(path.endsWith('/callback') && headers['sec-fetch-mode'] === 'navigate')
+  return isAboutAccounts(path) && !(path.endsWith('/callback') && headers['sec-fetch-mode'] === 'navigate')
 }

@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import { expect } from 'vitest'
 import { passwordHasher, type PasswordHasher } from '#accounts/password-hasher.ts'
 import { buildApp, type AppDeps } from '#app.ts'
 import { type CatalogueFiles, readCatalogueFiles } from '#catalogue/shipped-files.ts'
 import { readConfig } from '#config.ts'
 import { createLogger } from '#http/logging.ts'
 import type { LogSecurityEvent } from '#http/security-events.ts'
+import { undocumentedFailures } from '#site/testing/documented-failures.ts'
 import { clockAt } from './clock.ts'
 import { connectAgain, memoryDatabase } from './databases.ts'
 import { isOneNode, roundRobin } from './nodes.ts'
@@ -58,9 +60,14 @@ export async function testApp({ env = {}, ...overrides }: Overrides = {}): Promi
 
 async function startNode(deps: AppDeps) {
   const { app, start, securityEvent } = buildApp(deps)
+  const undocumented = undocumentedFailures(app)
   await app.ready()
   await start()
-  return { app, securityEvent, close: () => app.close() }
+  const close = async () => {
+    await app.close()
+    expect(undocumented, 'failures that the reference page does not name').toEqual([])
+  }
+  return { app, securityEvent, close }
 }
 
 /** With connections of its own, which end with it. */
