@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** Sends bytes and collects what comes back until the connection closes. */
-async function send(bytes: string): Promise<{ status: number; body: string }> {
+async function send(bytes: string): Promise<{ status: number; head: string; body: string }> {
   const socket = connect(Number(new URL(app.listeningOrigin).port), '127.0.0.1')
   let received = ''
   socket.on('data', (chunk) => (received += String(chunk)))
@@ -47,7 +47,7 @@ async function send(bytes: string): Promise<{ status: number; body: string }> {
   socket.write(bytes)
   await once(socket, 'close')
   const [head = '', body = ''] = received.split('\r\n\r\n')
-  return { status: Number(head.split(' ')[1]), body }
+  return { status: Number(head.split(' ')[1]), head, body }
 }
 
 function openConnections(): Promise<number> {
@@ -118,6 +118,13 @@ test.each(['http:///', 'https://%'])(
     expect(JSON.parse(body)).toMatchObject({ code: 404, error_code: 100004 })
   },
 )
+
+it('a request that names no host is answered in the envelope, with our headers', async () => {
+  const { status, head, body } = await send('GET / HTTP/1.1\r\nConnection: close\r\n\r\n')
+  expect(status).toBe(400)
+  expect(JSON.parse(body)).toMatchObject({ code: 400, error_code: 100002 })
+  expect(head).toContain('x-content-type-options: nosniff')
+})
 
 it('a request with an unknown Expect is answered in the envelope, with our headers', async () => {
   const answer = await new Promise<IncomingMessage>((resolve) => {

@@ -74,6 +74,8 @@ export function createHttpServer({
           requestTimeout: timeouts.requestMs,
           connectionsCheckingInterval: timeouts.headersMs / CHECKS_PER_TIMEOUT,
           keepAliveTimeout: KEEP_ALIVE_MS,
+          // Node would answer without our envelope; `refusalOf` does it with.
+          requireHostHeader: false,
         },
         overload.guard(serve),
       ).setTimeout(timeouts.silenceMs),
@@ -117,10 +119,12 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE'])
 
 /** What is refused before it counts against anybody's limit: another site must not use up that of its visitors. */
 function refusalOf(request: FastifyRequest): ApiError | undefined {
-  const { method, headers } = request
+  const { method, headers, raw } = request
   if (headers['sec-fetch-site'] === 'cross-site' && (!SAFE_METHODS.has(method) || mayChangeWhenRead(request)))
     return new ApiError('crossSite')
-  const { expect } = headers
+  const { expect, host } = headers
+  if (host === undefined && raw.httpVersion === '1.1')
+    return new ApiError('invalidField', { message: 'The Host header is missing' })
   if (expect !== undefined && expect.toLowerCase() !== '100-continue')
     return new ApiError('unknownExpectation')
   return undefined
