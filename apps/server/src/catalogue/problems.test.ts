@@ -84,11 +84,22 @@ describe('the check of the catalogue: an activity', () => {
     expect(problemsOf({ ...banner, subtype: 'other' })).toHaveLength(1)
     expect(problemsOf({ ...banner, featured: [] })).toHaveLength(1)
   })
+
+  it('without a title looks like no other', () => {
+    const banner = { ...event, type: 'gacha', subtype: 'character', titles: {} }
+    const other = { ...banner, id: 'genshin/gacha/other', featured: ['Zhongli'] }
+    expect(problemsOf({ ...banner, featured: ['Venti'] }, other)).toEqual([])
+  })
 })
 
 describe('the check of the catalogue: a version', () => {
   test.each([
     ['named otherwise than by its number', [{ ...version, id: 'genshin/version/one' }], 'the id should be'],
+    [
+      'whose maintenance is named otherwise',
+      [version, { ...maintenance, id: 'genshin/maintenance/1.1-again' }, next],
+      'the id should be the game, maintenance and',
+    ],
     [
       'that does not open when its maintenance ends',
       [version, maintenance, { ...next, start: '2025-02-12T12:00:00' }],
@@ -120,5 +131,21 @@ describe('the check of the catalogue: a season', () => {
     ],
   ])('%s is found', (_, written, problem) => {
     expect(problemsOf(...written)).toEqual([expect.stringContaining(problem)])
+  })
+
+  it('of a mode that turns with the version is numbered by it', () => {
+    const closes = { daysBefore: 1, time: '03:59:59', anchor: 'server' }
+    const repeats = { kind: 'per-version', since: '1.0', opens: { day: 7, time: '10:00:00' }, closes }
+    const rules = [aRule({ id: 'genshin/mode', repeats })]
+    const found = (id: string) =>
+      findProblems([aGame({ activities: records(version, { ...season, id }), seasonRules: rules })])
+    expect(found('genshin/mode/1.0')).toEqual([])
+    expect(found('genshin/mode/1')).toEqual([
+      'genshin/mode/1: the season number is missing or is not one of its rule',
+    ])
+  })
+
+  it('that repeats by no rule is named a challenge', () => {
+    expect(problemsOf({ ...season, id: 'genshin/challenge/2025-03-10/once' })).toEqual([])
   })
 })

@@ -70,6 +70,17 @@ describe.each(DATABASES)('a cleared cloud slot on %s', (_, open) => {
     expect(await storedMarks('undone', 'gone', 'other')).toEqual(['undone', 'other'])
   })
 
+  it('that is cleared once more, or was never filled, stays as it is', async () => {
+    const [ada, bob] = [await aPlayerWith('still-there'), await aPlayerWith()]
+    await clear(ada)
+    const once = await versionsOf(ada)
+    server.clock.advance(SECOND)
+    for (const token of [ada, bob]) expect((await clear(token)).statusCode).toBe(200)
+    expect(await versionsOf(ada)).toEqual(once)
+    expect(await versionsOf(bob)).toEqual([])
+    expect(await storedMarks('still-there')).toEqual(['still-there'])
+  })
+
   it('that is filled again keeps its old content no longer than was said', async () => {
     const ada = await aPlayerWith('before')
     await clear(ada)

@@ -188,6 +188,13 @@ describe('a message that is late', () => {
     expect(quietEnd(plan, at('18T23:30'))).toBe(at('19T08:00'))
     expect(quietEnd(plan, at('18T22:59'))).toBe(at('18T22:59'))
   })
+  it('is not sent where no moment before the quiet hours is left, as when its only hour is skipped in spring', () => {
+    const plan = aPlan({ quiet: { from: 3, to: 2 }, before: ['3h'] })
+    expect(diary([event({ id: 'a', endsAt: instant('2026-03-28T18:00:00Z') })], plan)).toEqual([
+      '03-28T02:30 3h: a',
+    ])
+    expect(diary([event({ id: 'a', endsAt: instant('2026-03-29T18:00:00Z') })], plan)).toEqual([])
+  })
 })
 
 describe('starts', () => {
