@@ -19,6 +19,8 @@ export type Database = {
   readonly listen: (channel: Channel, onNotified: () => void) => Promise<void>
   /** Runs a task that only one node may run at a time; null, without waiting, when another node is running it. */
   readonly exclusively: <Result>(task: Task, work: () => Promise<Result>) => Promise<Result | null>
+  /** Makes the room of removed and replaced rows free for others, where the database does not do so by itself. */
+  readonly reuseSpace: () => Promise<void>
   readonly close: () => Promise<void>
 }
 

@@ -61,6 +61,8 @@ export async function databaseOn(
       await client.listen(channel, onNotified)
     },
     exclusively: oneAtATime(),
+    // No process stands beside this one that would do it.
+    reuseSpace: async () => void (await client.exec('vacuum')),
     close: () => client.close(),
   }
 }

@@ -56,6 +56,8 @@ export async function openPostgres(
     },
     listen: listener.listen,
     exclusively: (task, work) => underLock(connection, TASK_LOCKS[task], work),
+    // Its autovacuum does.
+    reuseSpace: async () => {},
     close: async () => {
       await listener.close()
       await Promise.all(pools.map((one) => one.end()))

@@ -39,7 +39,7 @@ type Removed = Readonly<Record<string, number>>
 
 export type HousekeepingStore = ReturnType<typeof housekeepingStore>
 
-export function housekeepingStore({ background: sql, exclusively }: Database) {
+export function housekeepingStore({ background: sql, exclusively, reuseSpace }: Database) {
   async function removeDead(now: number, mayContinue: () => boolean): Promise<Removed> {
     const removed: Record<string, number> = {}
     for (const { table, isDead } of deadRows(sql, now)) {
@@ -55,6 +55,7 @@ export function housekeepingStore({ background: sql, exclusively }: Database) {
         isMore = gone.length === ROWS_AT_ONCE
       }
     }
+    if (mayContinue()) await reuseSpace()
     return removed
   }
   return {

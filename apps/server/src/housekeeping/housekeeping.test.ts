@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { DAY } from '@bannerday/domain/time'
-import { eq } from 'drizzle-orm'
+import { eq, sql as rawSql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, test, vi } from 'vitest'
 import { accountsStore } from '#accounts/accounts.store.ts'
 import { reports } from '#db/operators-schema.ts'
@@ -11,17 +11,48 @@ import {
   loginStates,
   mailTokens,
   passwordResets,
+  secrets,
   spentBotTokens,
   users,
 } from '#db/schema.ts'
 import { bearer, openAccountTestServer, type AccountTestServer } from '#testing/account-test-server.ts'
 import { clockAt } from '#testing/clock.ts'
 import { DATABASES, hasPostgres, memoryDatabase } from '#testing/databases.ts'
+import { isOneNode } from '#testing/nodes.ts'
 import { testApp } from '#testing/test-app.ts'
 import { untilBlocked } from '#testing/until-blocked.ts'
 import { housekeepingStore } from './housekeeping.store.ts'
 
 const A_STATE = { provider: 'qq', browserHash: '', nonce: '', codeVerifier: '', redirectUri: '' } as const
+
+it.runIf(isOneNode)(
+  'a row that is written again and again takes no more room from one housekeeping to the next',
+  async () => {
+    const database = await memoryDatabase()
+    const { removeDead } = housekeepingStore(database)
+    const kilobytes = async () => {
+      const size = rawSql<number>`pg_total_relation_size('secrets') / 1024`
+      const [row] = await database.sql.select({ size }).from(rawSql`(values (1)) as one`)
+      return Number(row?.size)
+    }
+    const writeTenTimes = async () => {
+      for (let time = 0; time < 10; time += 1) {
+        const value = randomBytes(100_000).toString('base64')
+        const set = { value }
+        await database.sql
+          .insert(secrets)
+          .values({ name: 'large', value })
+          .onConflictDoUpdate({ target: secrets.name, set })
+      }
+      await removeDead(0)
+    }
+    await writeTenTimes()
+    const before = await kilobytes()
+    for (let round = 0; round < 3; round += 1) await writeTenTimes()
+    expect(await kilobytes()).toBeLessThan(before * 1.5)
+    await database.close()
+  },
+)
 
 describe.each(DATABASES)('housekeeping on %s', (_, open) => {
   let server: AccountTestServer
