@@ -23,6 +23,7 @@ const STRICT = [
     ],
   ],
   ['make-link', 60, HOUR, 'address', ['calendar', 'shared-plans']],
+  ['change-link', 60, MINUTE, 'address', ['calendar/changes']],
   ['report', 10, HOUR, 'address', ['reports']],
 ] as const satisfies (readonly [LimitName, number, number, 'address' | 'player', readonly string[]])[]
 

@@ -1,4 +1,4 @@
-import { HOUR, MINUTE } from '@bannerday/domain/time'
+import { DAY, HOUR, MINUTE } from '@bannerday/domain/time'
 
 type Limit = {
   /** Whose calls are counted together: those of one network address, or those of one player, which count as general ones too. */
@@ -16,6 +16,9 @@ export const LIMITS = {
   'qr-generate': { by: 'address', most: 10, withinMs: MINUTE },
   vote: { by: 'player', most: 60, withinMs: MINUTE },
   'make-link': { by: 'address', most: 60, withinMs: HOUR },
+  /** Beside that one: what is new without an account stays for months, and nobody else takes it away. */
+  'new-link': { by: 'address', most: 100, withinMs: DAY },
+  'change-link': { by: 'address', most: 60, withinMs: MINUTE },
   report: { by: 'address', most: 10, withinMs: HOUR },
   upload: { by: 'player', most: 30, withinMs: MINUTE },
   reminders: { by: 'address', most: 60, withinMs: MINUTE },

@@ -48,16 +48,18 @@ type Deps = {
   readonly publicUrl: string
 }
 
-export function calendarRoutes({ serve, serveEncoded }: Api, deps: Deps): void {
+export function calendarRoutes({ serve, serveEncoded, consumeLimit }: Api, deps: Deps): void {
   const { store, activities, cache, clock, pinnedWindow, publicUrl } = deps
   const now = () => new Date(clock.now())
   const window = () => eventWindow(instantOf(clock.now()), pinnedWindow)
 
-  serve(createCalendar, async ({ body: { lang, server_zone, key: oldKey, ...view }, player }) => {
+  serve(createCalendar, async ({ body: { lang, server_zone, key: oldKey, ...view }, player, request }) => {
     const secret = newToken()
     const key = player ? null : (oldKey ?? newToken())
+    const owner = ownerOf(player, key ?? undefined)
+    if (!player && !(await store.byOwner(owner))) await consumeLimit(request, { limit: 'new-link' })
     const calendar = { ...view, language: lang, serverZone: server_zone, secretHash: hashOfToken(secret) }
-    await store.save({ ...calendar, now: now() }, ownerOf(player, key ?? undefined))
+    await store.save({ ...calendar, now: now() }, owner)
     // What this browser had before it signed in is now in the calendar of the account.
     if (player && oldKey !== undefined) await store.remove(ownerOf(null, oldKey))
     return { secret, key, link_id: linkIdOf(calendar) }

@@ -12,11 +12,13 @@ import type { Clock } from '#ports/clock.ts'
 import { hashOfToken, newToken } from '#ports/secret-tokens.ts'
 import type { SharedPlansStore } from './shared-plans.store.ts'
 
-export function sharedPlansRoutes({ serve }: Api, store: SharedPlansStore, clock: Clock): void {
-  serve(createSharedPlan, async ({ body: { key: oldKey, ...plan } }) => {
+export function sharedPlansRoutes({ serve, consumeLimit }: Api, store: SharedPlansStore, clock: Clock): void {
+  serve(createSharedPlan, async ({ body: { key: oldKey, ...plan }, request }) => {
     const [secret, key] = [newToken(), oldKey ?? newToken()]
+    const keyHash = hashOfToken(key)
+    if (!(await store.isKnown(keyHash))) await consumeLimit(request, { limit: 'new-link' })
     const expiresAt = new Date(clock.now() + SHARED_PLAN_DAYS * DAY)
-    await store.save({ secretHash: hashOfToken(secret), keyHash: hashOfToken(key), plan, expiresAt })
+    await store.save({ secretHash: hashOfToken(secret), keyHash, plan, expiresAt })
     return { secret, key, expires_at: expiresAt.toISOString() }
   })
 

@@ -14,6 +14,8 @@ export function sharedPlansStore({ sql }: Database) {
         .values({ ...row, keyHash })
         .onConflictDoUpdate({ target: sharedPlans.keyHash, set: row })
     },
+    isKnown: async (keyHash: string): Promise<boolean> =>
+      (await sql.$count(sharedPlans, eq(sharedPlans.keyHash, keyHash))) > 0,
     async bySecret(secretHash: string, now: Date): Promise<StoredPlan | null> {
       const isOpen = and(eq(sharedPlans.secretHash, secretHash), gt(sharedPlans.expiresAt, now))
       const [plan] = await sql.select().from(sharedPlans).where(isOpen)

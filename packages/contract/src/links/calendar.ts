@@ -53,6 +53,7 @@ export const changeCalendar = endpoint({
   method: 'POST',
   path: '/api/calendar/changes',
   access: 'optional',
+  limit: 'change-link',
   body: z.object({
     lang: z.optional(view.lang),
     server_zone: z.optional(view.server_zone),
