@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LANGUAGES } from '@bannerday/domain/language'
+import { HOUR } from '@bannerday/domain/time'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { outgoingMails } from '#db/schema.ts'
 import { openAccountTestServer, type AccountTestServer } from '#testing/account-test-server.ts'
@@ -110,15 +111,25 @@ describe.each(DATABASES)('limits of mails on %s', (_, open) => {
     },
   )
 
-  it('mails that strangers ask for are twenty a day at most, and leave those of the owner', async () => {
+  it('strangers who ask for mails leave those of the owner, and to an owner at a new place a link that works', async () => {
     await server.anActivePlayer('flooded')
     const email = 'flooded@example.org'
     const cookie = String((await server.login('flooded')).headers['set-cookie']).split(';')[0] ?? ''
     await expectReceived(email, 2)
     for (let caller = 1; caller <= 22; caller += 1) await ask('request_reset', email, `192.0.2.${caller}`)
-    await expectReceived(email, 2 + 20)
+    await expectReceived(email, 2 + 11)
     expect((await ask('request_reset', email, '192.0.2.99', { cookie })).statusCode).toBe(200)
-    await expectReceived(email, 2 + 21)
+    await expectReceived(email, 2 + 12)
+
+    server.clock.advance(HOUR)
+    await ask('request_reset', email, '192.0.2.100')
+    await expectReceived(email, 2 + 13)
+    server.clock.advance(HOUR - 1)
+    expect((await ask('request_reset', email, '203.0.113.200')).statusCode).toBe(200)
+    await expectReceived(email, 2 + 13)
+    const { token } = await server.inbox.mailAbout(email, 'Set a new Bannerday password', 13)
+    const reset = await server.post('reset_password', { reset_token: token, password: 'another horse 9' })
+    expect(reset.statusCode).toBe(200)
   })
 
   const askFromHere = (path: string) => server.post(path, { email: 'nobody@example.org', cf_token: 'x' })

@@ -19,7 +19,7 @@ export function databaseLimits(store: LimitsStore, clock: Clock): RateLimiter {
 }
 
 /** Counted in the database at every call: for signing in, mails and whatever else attackers would repeat. */
-export async function consumeExact(
+async function consumeExact(
   store: LimitsStore,
   { most, withinMs }: Limit,
   key: string,
@@ -28,6 +28,26 @@ export async function consumeExact(
   if (await store.consume({ key, now, withinMs, most })) return { kind: 'granted' }
   const [oldest = now] = await store.recentHits({ key, now, withinMs })
   return { kind: 'refused', retryAfterSeconds: secondsUntil(Math.min(oldest, now) + withinMs, now) }
+}
+
+export type CountedLimit = Limit & { readonly key: string }
+
+/** Counts against all of them, or against none. */
+export async function consumeAll(
+  store: LimitsStore,
+  limits: readonly CountedLimit[],
+  now: number,
+): Promise<LimitResult> {
+  const counted: string[] = []
+  for (const { key, ...limit } of limits) {
+    const result = await consumeExact(store, limit, key, now)
+    if (result.kind === 'refused') {
+      for (const taken of counted) await store.giveBack(taken, now)
+      return result
+    }
+    counted.push(key)
+  }
+  return { kind: 'granted' }
 }
 
 type Count = { startsAt: number; mine: number; everyones: number }

@@ -1,8 +1,8 @@
 import { HOUR, MINUTE } from '@bannerday/domain/time'
 import type { Clock } from '#ports/clock.ts'
-import type { GuessPassword, LimitResult, TooManyFailures, Visitor } from '#ports/limits.ts'
-import type { Limit, LimitsStore } from './limits.store.ts'
-import { consumeExact } from './limits.ts'
+import type { GuessPassword, TooManyFailures, Visitor } from '#ports/limits.ts'
+import type { LimitsStore } from './limits.store.ts'
+import { consumeAll, type CountedLimit } from './limits.ts'
 
 /** Of one visitor. */
 const FAILURES = { most: 10, withinMs: 15 * MINUTE }
@@ -15,8 +15,6 @@ const COME_BACK_SECONDS = 1
 
 const keyOf = (account: string, { id }: Visitor) => `login-failures:${id}:${account}`
 const strangersKeyOf = (account: string) => `login-failures:strangers:${account}`
-
-type CountedLimit = Limit & { readonly key: string }
 
 type Admitted<Found> = TooManyFailures | { readonly kind: 'checking'; readonly found: Promise<Found | null> }
 
@@ -46,7 +44,7 @@ export function passwordGuesses(store: LimitsStore, clock: Clock): GuessPassword
     for (;;) {
       const others = [...checks]
       const at = clock.now()
-      const result = await consumeAll(limits, at)
+      const result = await consumeAll(store, limits, at)
       if (result.kind === 'granted') {
         const found = checkCounted(limits, at, check)
         const finished = found.then(
@@ -61,20 +59,6 @@ export function passwordGuesses(store: LimitsStore, clock: Clock): GuessPassword
       }
       await Promise.race(others)
     }
-  }
-
-  /** Counts against all of them, or against none. */
-  async function consumeAll(limits: readonly CountedLimit[], at: number): Promise<LimitResult> {
-    const counted: string[] = []
-    for (const { key, ...limit } of limits) {
-      const result = await consumeExact(store, limit, key, at)
-      if (result.kind === 'refused') {
-        for (const taken of counted) await store.giveBack(taken, at)
-        return result
-      }
-      counted.push(key)
-    }
-    return { kind: 'granted' }
   }
 
   /** A check that could not be made (a full queue, a lost database) is no failure either. */
