@@ -80,10 +80,11 @@ export function serveAccounts(app: FastifyInstance, deps: AccountDeps): { readon
   app.addHook('onClose', hangUp)
   runPeriodically(app, HOUR, () => clearOutbox(outbox, clock.now()))
   const mails = mailQueue(mailStore(database), clock, deliver)
+  const { sendMail, sendMailWith } = sendMailsInBackground(app, mails)
   const shared = {
     clock,
     hasher: deps.hasher,
-    sendMail: sendMailsInBackground(app, mails),
+    sendMail,
     sendMailNow: mails.sendNow,
     mails: accountMails(config.publicUrl),
     mayMail: isLimited ? mailLimit(counts, clock) : unlimitedMails,
@@ -91,8 +92,9 @@ export function serveAccounts(app: FastifyInstance, deps: AccountDeps): { readon
     forgetStrangersGuesses: forgetStrangersGuesses(counts),
     visitorOf: sessions.visitorOf,
   }
-  const { openSession, openSessionByPassword, notifyOwner } = sessionOpener({
+  const { openSession, openSessionByPassword, tellingOwner } = sessionOpener({
     ...shared,
+    sendMailWith,
     store,
     sessions,
     mayMail: isLimited ? signInMailLimit(counts, clock) : unlimitedMails,
@@ -109,7 +111,7 @@ export function serveAccounts(app: FastifyInstance, deps: AccountDeps): { readon
     stopping: deps.stopping,
   })
   const slots = serveCloudSlots(deps)
-  const qrLogins = serveQrLogins(deps, { accounts: store, notifyOwner, deviceCookie: cookie })
+  const qrLogins = serveQrLogins(deps, { accounts: store, tellingOwner, deviceCookie: cookie })
   serveThirdParty(app, deps, openSession)
   const accounts = accountsService({
     ...shared,
@@ -158,18 +160,18 @@ function serveCloudSlots({ database, clock, api }: AccountDeps): CloudSettingsSt
 
 type QrLoginParts = {
   readonly accounts: AccountsStore
-  readonly notifyOwner: SessionOpener['notifyOwner']
+  readonly tellingOwner: SessionOpener['tellingOwner']
   readonly deviceCookie: BrowserCookie
 }
 
 function serveQrLogins(
   { config, database, api, sessions }: AccountDeps,
-  { accounts, notifyOwner, deviceCookie }: QrLoginParts,
+  { accounts, tellingOwner, deviceCookie }: QrLoginParts,
 ): QrLoginService {
   const qrLogins = qrLoginService({
     store: qrStore(database),
     openSession: (userId, device, within) => sessions.openByGrant(userId, device, within),
-    notifyOwner,
+    tellingOwner,
     lifeSeconds: config.lifetimes.qrSeconds,
     limitsChecks: config.isRateLimited,
   })

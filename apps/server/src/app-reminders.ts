@@ -62,9 +62,8 @@ export function serveReminders(app: FastifyInstance, deps: ReminderDeps): void {
     clock,
   })
 
-  const store = mailDigestStore(database, (within, mail) =>
-    mailStore({ sql: within }).put(mail, new Date(clock.now())),
-  )
+  const mails = mailStore(database)
+  const store = mailDigestStore(database, (within, mail) => mails.put(mail, new Date(clock.now()), within))
   const digests = mailDigestService({ store, allActivities, secret, clock, publicUrl: config.publicUrl })
   mailDigestRoutes(app, api, { digests, store, isOffered, clock })
 

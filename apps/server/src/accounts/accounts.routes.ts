@@ -20,7 +20,7 @@ import { assertHuman, assertRoom, orBusy, weakPassword } from './account-errors.
 import type { AccountsService } from './accounts.service.ts'
 import type { AccountsStore, User } from './accounts.store.ts'
 import type { PasswordHasher } from './password-hasher.ts'
-import type { Caller, OpenSessionByPassword, SessionFound, SessionsService } from './sessions.service.ts'
+import type { Caller, SessionFound, SessionOpener, SessionsService } from './sessions.service.ts'
 import type { WithdrawGrants } from './sessions.store.ts'
 
 type SlotDates = WireProfile['settings_metadata']
@@ -85,7 +85,7 @@ export function registrationRoutes({ serve }: Api, deps: RegistrationDeps): void
 
 type SignInDeps = Pick<RegistrationDeps, 'accounts' | 'hasher' | 'cookie' | 'checkHuman' | 'paused'> & {
   readonly sessions: SessionsService
-  readonly openSessionByPassword: OpenSessionByPassword
+  readonly openSessionByPassword: SessionOpener['openSessionByPassword']
   readonly store: AccountsStore
   readonly withdrawGrants: WithdrawGrants
   /** When each cloud slot was saved; the cloud-settings feature knows. */

@@ -1,7 +1,7 @@
 import { ENDPOINTS } from '@bannerday/contract/endpoints'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { users } from '#db/schema.ts'
+import { sessions, users } from '#db/schema.ts'
 import {
   PASSWORD,
   bearer,
@@ -132,6 +132,25 @@ describe('account calls with limits', () => {
     await server.close()
   })
 })
+
+test.each(DATABASES)(
+  'on %s nobody is signed in by a call that fails because its mail cannot be queued',
+  async (_, open) => {
+    const server = await openAccountTestServer(open)
+    const { database } = server
+    const token = await server.anActivePlayer('ada')
+    const grant = await server.grantByQr(token)
+    await database.sql.execute(sql`alter table outgoing_mails rename to lost_mails`)
+    expect((await server.login('ada')).statusCode).toBe(500)
+    expect((await server.collect(grant)).statusCode).toBe(500)
+    expect(await database.sql.$count(sessions)).toBe(1)
+
+    await database.sql.execute(sql`alter table lost_mails rename to outgoing_mails`)
+    expect((await server.login('ada')).statusCode).toBe(200)
+    expect((await server.collect(grant)).json().data).toMatchObject({ status: 'confirmed' })
+    await server.close()
+  },
+)
 
 test.each(DATABASES)('values that %s failed to write are not in the log', async (_, open) => {
   const server = await openAccountTestServer(open)

@@ -5,11 +5,11 @@ import { DAY, HOUR, SECOND } from '@bannerday/domain/time'
 import type { Sql } from '#db/database.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { MayNotify, Visitor } from '#ports/limits.ts'
-import type { SendMail } from '#ports/mailer.ts'
+import type { Mail } from '#ports/mailer.ts'
 import { hashOfToken, newToken } from '#ports/secret-tokens.ts'
 import { type AccountMails, addresseeOf } from './account-mails.ts'
 import { type AccountsStore, isBanned, type User } from './accounts.store.ts'
-import type { SessionsStore, WithdrawGrants } from './sessions.store.ts'
+import type { QueueMail, SessionsStore, WithdrawGrants } from './sessions.store.ts'
 
 type Lifetimes = { readonly sessionSeconds: number }
 
@@ -62,9 +62,9 @@ export function sessionsService(store: SessionsStore, clock: Clock, { sessionSec
 
   return {
     /** Answers with the token, of which only the hash is kept; null for a player who was banned a moment ago. */
-    async open(userId: number, device: string): Promise<string | null> {
+    async open(userId: number, device: string, queueMail: QueueMail): Promise<string | null> {
       const { token, session } = newSession(userId, device)
-      const isAdded = await store.addIfActive(session)
+      const isAdded = await store.addIfActive(session, queueMail)
       return isAdded ? token : null
     },
     /** For a device that another one let in, within the transaction that uses its permission up. */
@@ -74,9 +74,13 @@ export function sessionsService(store: SessionsStore, clock: Clock, { sessionSec
       return token
     },
     /** For a password that was checked a moment ago; null when it was changed since, or the player banned. */
-    async openByPassword(user: User, { label, browser }: Device): Promise<string | null> {
+    async openByPassword(
+      user: User,
+      { label, browser }: Device,
+      queueMail: QueueMail,
+    ): Promise<string | null> {
       const { token, session } = newSession(user.id, label, hashOfToken(browser))
-      const isAdded = await store.addIfActive(session, user)
+      const isAdded = await store.addIfActive(session, queueMail, user)
       return isAdded ? token : null
     },
 
@@ -119,59 +123,70 @@ export function sessionsService(store: SessionsStore, clock: Clock, { sessionSec
 /** Shorter than housekeeping keeps ended sessions, so that their count can be trusted. */
 const NEW_FOR_MS = 30 * DAY
 
+/** Does some work with a function for its transaction, which queues this mail, if there is one. */
+type SendMailWith = <Result>(
+  mail: Mail | null,
+  work: (queueMail: QueueMail) => Promise<Result>,
+) => Promise<Result>
+
 type Deps = {
   readonly store: AccountsStore
   readonly sessions: SessionsService
   readonly clock: Clock
-  readonly sendMail: SendMail
+  readonly sendMailWith: SendMailWith
   readonly mails: AccountMails
   readonly mayMail: MayNotify
 }
 
-/** Signs a player in on a device and answers with the token; null when they were banned since they were found. */
-type OpenSession = (userId: number, device: string, pageLanguage: Language | null) => Promise<string | null>
-
-/** The same after a password check; null when the password was changed since. */
-export type OpenSessionByPassword = (
-  user: User,
-  device: Device,
-  pageLanguage: Language | null,
-) => Promise<string | null>
-
 export type SessionOpener = ReturnType<typeof sessionOpener>
 
-/** Every way to sign in ends here, so that the owner gets a mail about each one, unless they turned those off. */
-export function sessionOpener({ store, sessions, clock, sendMail, mails, mayMail }: Deps) {
-  async function notifyOwner(userId: number, device: string, pageLanguage: Language | null): Promise<void> {
-    const user = await store.byId(userId)
-    if (user) await notify(user, device, pageLanguage)
-  }
-
-  async function notify(user: User, device: string, pageLanguage: Language | null): Promise<void> {
-    const addressee = addresseeOf(user, pageLanguage)
-    if (!addressee || !user.signInMail) return
-    if (await isFirstSignIn(user)) return
-    if (!(await mayMail(caselessForm(addressee.email)))) return
-    await sendMail(mails.newSignIn(addressee, { device, at: clock.now() }))
+/**
+ * Every way to sign in ends here, so that the owner gets a mail about each one, unless they turned those off. The mail is
+ * queued in the transaction that opens the session: if that fails, nobody is signed in.
+ */
+export function sessionOpener({ store, sessions, clock, sendMailWith, mails, mayMail }: Deps) {
+  /** To the owner, about a sign-in that is about to happen; null where they get none. */
+  async function mailAbout(
+    user: User | null,
+    device: string,
+    pageLanguage: Language | null,
+  ): Promise<Mail | null> {
+    const addressee = user && addresseeOf(user, pageLanguage)
+    if (!addressee || !user.signInMail) return null
+    if (await isFirstSignIn(user)) return null
+    if (!(await mayMail(caselessForm(addressee.email)))) return null
+    return mails.newSignIn(addressee, { device, at: clock.now() })
   }
 
   /** The first sign-in follows the activation mail, so it is the owner's. Old accounts may have no sessions left to count. */
   async function isFirstSignIn({ id, createdAt }: User): Promise<boolean> {
     if (clock.now() - createdAt.getTime() > NEW_FOR_MS) return false
-    return (await sessions.countOf(id)) === 1
+    return (await sessions.countOf(id)) === 0
   }
 
-  const openSession: OpenSession = async (userId, device, pageLanguage) => {
-    const token = await sessions.open(userId, device)
-    if (token !== null) await notifyOwner(userId, device, pageLanguage)
-    return token
+  /** For whoever opens the session in a transaction of their own. */
+  async function tellingOwner<Result>(
+    userId: number,
+    device: string,
+    pageLanguage: Language | null,
+    work: (queueMail: QueueMail) => Promise<Result>,
+  ): Promise<Result> {
+    return sendMailWith(await mailAbout(await store.byId(userId), device, pageLanguage), work)
   }
 
-  const openSessionByPassword: OpenSessionByPassword = async (user, device, pageLanguage) => {
-    const token = await sessions.openByPassword(user, device)
-    if (token !== null) await notify(user, device.label, pageLanguage)
-    return token
+  return {
+    tellingOwner,
+    /** Signs a player in on a device and answers with the token; null when they were banned since they were found. */
+    openSession: (userId: number, device: string, pageLanguage: Language | null): Promise<string | null> =>
+      tellingOwner(userId, device, pageLanguage, (queueMail) => sessions.open(userId, device, queueMail)),
+    /** The same after a password check; null when the password was changed since. */
+    openSessionByPassword: async (
+      user: User,
+      device: Device,
+      pageLanguage: Language | null,
+    ): Promise<string | null> => {
+      const mail = await mailAbout(user, device.label, pageLanguage)
+      return sendMailWith(mail, (queueMail) => sessions.openByPassword(user, device, queueMail))
+    },
   }
-
-  return { openSession, openSessionByPassword, notifyOwner }
 }

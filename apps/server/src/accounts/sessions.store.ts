@@ -9,6 +9,9 @@ export type SessionsStore = ReturnType<typeof sessionsStore>
 /** Takes back what a player granted elsewhere and nobody has collected yet; `app-accounts.ts` passes it in. */
 export type WithdrawGrants = (userId: number, within: Sql) => Promise<void>
 
+/** Queues the mail about a sign-in with it, if there is one. */
+export type QueueMail = (within: Sql) => Promise<void>
+
 type NewSession = Omit<Session, 'endedAt' | 'browserHash'> & { readonly browserHash?: string }
 
 /** Nobody reads a longer list of devices to its end. */
@@ -26,7 +29,11 @@ export function sessionsStore({ sql }: Database) {
      * Adds the session only if the account is still active and the password, where one let the player in, is still theirs.
      * Bans and new passwords lock the same row: either they see this session and end it, or this finds the change.
      */
-    async addIfActive(session: NewSession, password?: Pick<User, 'passwordHash'>): Promise<boolean> {
+    async addIfActive(
+      session: NewSession,
+      queueMail: QueueMail,
+      password?: Pick<User, 'passwordHash'>,
+    ): Promise<boolean> {
       const isSamePassword = password && eq(users.passwordHash, password.passwordHash ?? '')
       return sql.transaction(async (inner) => {
         const [unchanged] = await inner
@@ -36,6 +43,7 @@ export function sessionsStore({ sql }: Database) {
           .for('share')
         if (!unchanged) return false
         await inner.insert(sessions).values(session)
+        await queueMail(inner)
         return true
       })
     },

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { MINUTE } from '@bannerday/domain/time'
 import type { FastifyInstance } from 'fastify'
+import type { Sql } from '#db/database.ts'
 import { runPeriodically } from '#http/run-periodically.ts'
 import { trackWork } from '#http/track-work.ts'
 import type { Clock } from '#ports/clock.ts'
@@ -16,7 +17,8 @@ export class MailRefused extends Error {
 }
 
 type MailQueue = {
-  readonly send: SendMail
+  /** Within a transaction of the caller's, if they have one. */
+  readonly send: (mail: Mail, within?: Sql) => Promise<void>
   readonly sendNow: SendMailNow
   /**
    * Delivers what is due, as long as it may continue; to be called every few seconds. Answers with what could not be
@@ -33,7 +35,7 @@ const ANSWER_MS = 4_000
 export function mailQueue(store: MailStore, clock: Clock, deliver: Deliver): MailQueue {
   const nextAttemptAt = (attempts: number) => new Date(clock.now() + MINUTE * 2 ** attempts)
   return {
-    send: async (mail) => void (await store.put(mail, new Date(clock.now()))),
+    send: async (mail, within) => void (await store.put(mail, new Date(clock.now()), within)),
     sendNow: async (mail) => {
       // In the queue first, should this process end; not due yet, or somebody else would deliver it too.
       const id = await store.put(mail, nextAttemptAt(0))
@@ -82,7 +84,7 @@ export function sendMailsInBackground(
   app: FastifyInstance,
   queue: Pick<MailQueue, 'send' | 'work'>,
   lastMailMs = LAST_MAIL_MS,
-): SendMail {
+) {
   let delivering: Promise<void> | null = null
   let hasMore = false
   let isClosing = false
@@ -114,8 +116,20 @@ export function sendMailsInBackground(
   app.addHook('preClose', async () => {
     isClosing = true
   })
-  return async (mail) => {
+  const sendMail: SendMail = async (mail) => {
     await queue.send(mail)
     void deliverDue()
   }
+  /** For a mail about what a transaction does: both are done, or neither. It is delivered once that is over. */
+  async function sendMailWith<Result>(
+    mail: Mail | null,
+    work: (queueMail: (within: Sql) => Promise<void>) => Promise<Result>,
+  ): Promise<Result> {
+    const result = await work(async (within) => {
+      if (mail) await queue.send(mail, within)
+    })
+    if (mail) void deliverDue()
+    return result
+  }
+  return { sendMail, sendMailWith }
 }

@@ -1,15 +1,15 @@
 import { asc, eq, gt, lte, sql as rawSql } from 'drizzle-orm'
-import type { Database } from '#db/database.ts'
+import type { Database, Sql } from '#db/database.ts'
 import { outgoingMails } from '#db/schema.ts'
 import type { Mail } from '#ports/mailer.ts'
 
 export type QueuedMail = typeof outgoingMails.$inferSelect
 export type MailStore = ReturnType<typeof mailStore>
 
-export function mailStore({ sql }: Pick<Database, 'sql'>) {
+export function mailStore({ sql }: Database) {
   return {
-    async put(mail: Mail, dueAt: Date): Promise<number> {
-      const [put] = await sql
+    async put(mail: Mail, dueAt: Date, within: Sql = sql): Promise<number> {
+      const [put] = await within
         .insert(outgoingMails)
         .values({ ...mail, dueAt })
         .returning({ id: outgoingMails.id })

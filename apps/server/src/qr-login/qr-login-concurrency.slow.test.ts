@@ -130,7 +130,7 @@ describe.each(DATABASES)('QR login on %s', (name, open) => {
         tokens += 1
         return Promise.resolve(`token of ${userId}`)
       },
-      notifyOwner: () => Promise.resolve(),
+      tellingOwner: (_userId, _device, _page, work) => work(() => Promise.resolve()),
     })
     const check = (secret: string, browser: string | null) =>
       qr.check(secret, { browser, page: null, rememberBrowser: () => 'browser' })

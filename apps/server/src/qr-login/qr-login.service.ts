@@ -21,8 +21,13 @@ type Deps = {
     device: { readonly label: string; readonly browser: string },
     within: Sql,
   ) => Promise<string>
-  /** Mails the owner that somebody has signed in. */
-  readonly notifyOwner: (userId: number, device: string, page: Language | null) => Promise<void>
+  /** Hands a function to the work that queues a mail to the owner, that somebody has signed in, in its transaction. */
+  readonly tellingOwner: <Result>(
+    userId: number,
+    device: string,
+    page: Language | null,
+    work: (queueMail: (within: Sql) => Promise<void>) => Promise<Result>,
+  ) => Promise<Result>
   readonly lifeSeconds: number
   /** Off for people testing the API. */
   readonly limitsChecks: boolean
@@ -46,7 +51,7 @@ const refused = (reason: Refusal): Refused => ({ kind: 'refused', reason })
 const idOf = (id: string): QrId => ({ publicId: id, secretHash: hashOfToken(id) })
 
 /** The id in the picture is not the one that collects the token, so a photo of the screen is no use (decision 0010). */
-export function qrLoginService({ store, openSession, notifyOwner, lifeSeconds, limitsChecks }: Deps) {
+export function qrLoginService({ store, openSession, tellingOwner, lifeSeconds, limitsChecks }: Deps) {
   /** Why a step was refused, looked up after the fact: the step itself only says that nothing matched. */
   async function refusalOf(id: QrId): Promise<Refused> {
     const session = await store.byId(id)
@@ -85,13 +90,16 @@ export function qrLoginService({ store, openSession, notifyOwner, lifeSeconds, l
       if (isOver(session)) return refused(session.status === 'denied' ? 'denied' : 'expired')
       if (session.status === 'pending' || session.status === 'scanned')
         return { kind: 'waiting', status: session.status, session }
-      const { device } = session
+      const { device, claimedBy } = session
+      if (claimedBy === null) return refused('expired')
       const signedIn = { label: device, browser: rememberBrowser() }
-      const collected = await store.collect(secretHash, (userId, within) =>
-        openSession(userId, signedIn, within),
+      const collected = await tellingOwner(claimedBy, device, page, (queueMail) =>
+        store.collect(secretHash, async (userId, within) => {
+          await queueMail(within)
+          return openSession(userId, signedIn, within)
+        }),
       )
       if (!collected) return refused('expired')
-      await notifyOwner(collected.userId, device, page)
       return { kind: 'granted', ...collected, session }
     },
 

@@ -45,7 +45,7 @@ describe.each(DATABASES)('the digest by mail on %s', (_, open) => {
   const work = () => {
     const { database, clock } = server
     const store = mailDigestStore(database, (within, mail) =>
-      mailStore({ sql: within }).put(mail, new Date(clock.now() + 100 * DAY)),
+      mailStore(database).put(mail, new Date(clock.now() + 100 * DAY), within),
     )
     const secret = () => ownSecrets(database).find('reminders', () => 'a secret of this test')
     const publicUrl = 'https://bannerday.example'

@@ -71,7 +71,7 @@ export async function openAccountTestServer(
       createdAt: new Date(clock.now()),
     })
     const sessions = sessionsService(sessionsStore(database), clock, { sessionSeconds: 86_400 })
-    return String(await sessions.open(user?.id ?? 0, ''))
+    return String(await sessions.open(user?.id ?? 0, '', async () => {}))
   }
 
   /**
