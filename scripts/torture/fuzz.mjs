@@ -283,7 +283,7 @@ function send(url, attempt, agent) {
     const options = { method, headers, timeout: NO_ANSWER_MS, ...(agent === false && { agent }) }
     const sent = request(`${url}${path}`, options, (response) => {
       const { statusCode: status = 0, headers: given } = response
-      const isZipped = given['content-encoding'] === 'gzip'
+      const isZipped = method !== 'HEAD' && given['content-encoding'] === 'gzip'
       const type = given['content-type'] ?? ''
       const retryAfter = given['retry-after']
       textOfStream(isZipped ? pipeline(response, createGunzip(), () => {}) : response)
