@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { bars, board, openTimeline } from './timeline-world.ts'
+import { bars, board, openTimeline, scrolled } from './timeline-world.ts'
 
 const ABYSS = /^Spiral Abyss, Genshin Impact, Challenge, Sep 16/
 const barOfAbyss = (page: Page) => bars(page).filter({ has: page.getByRole('button', { name: ABYSS }) })
@@ -213,4 +213,30 @@ test.describe('the tooltip of a bar', () => {
       await expect(page.getByRole('dialog')).toBeVisible()
     })
   })
+})
+
+test('a sheet of paper that is higher than the window has bars down to its foot, and leaves the board where it was', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 420 })
+  await openTimeline(page)
+  await expect(bars(page).first()).toBeVisible()
+  await board(page).evaluate((scroller) => scroller.scrollTo({ top: scroller.scrollHeight }))
+  const place = await scrolled(page)
+  await board(page).evaluate((scroller) => {
+    matchMedia('print').addEventListener('change', ({ matches: isOnPaper }) => {
+      const drawn = [...scroller.querySelectorAll('[data-activity-uuid]')]
+      const [footPx, ...barFeetPx] = [scroller, ...drawn].map(
+        (element) => element.getBoundingClientRect().bottom,
+      )
+      if (isOnPaper) scroller.setAttribute('data-printed', `${footPx},${Math.max(...barFeetPx)}`)
+    })
+  })
+  await page.pdf({ format: 'A4' })
+  const printed = (await board(page).getAttribute('data-printed')) ?? ''
+  const [footPx = 0, lowestPx = 0] = printed.split(',').map(Number)
+  expect(footPx).toBeGreaterThan(800)
+  // Below the last lane there is less room than another would need.
+  expect(footPx - lowestPx).toBeLessThan(37)
+  await expect.poll(() => scrolled(page)).toEqual(place)
 })

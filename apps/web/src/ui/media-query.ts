@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
 
 /** Whether a media query holds, followed live. */
 export function useMediaQuery(query: string): boolean {
@@ -26,3 +27,19 @@ export const VERY_WIDE = '(min-width: 1280px)'
 export const INSTALLED = '(display-mode: standalone), (display-mode: fullscreen), (display-mode: minimal-ui)'
 
 export const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
+
+/**
+ * Calls the listener when the element has another size, also for the sheets that a page is printed on: browsers tell
+ * observers nothing about those, and have drawn them as soon as the change of media is handled. Returns how to stop.
+ */
+export function followSize(element: HTMLElement, listener: () => void): () => void {
+  const observer = new ResizeObserver(listener)
+  observer.observe(element)
+  const paper = matchMedia('print')
+  const onPaper = () => flushSync(listener)
+  paper.addEventListener('change', onPaper)
+  return () => {
+    observer.disconnect()
+    paper.removeEventListener('change', onPaper)
+  }
+}

@@ -2,7 +2,7 @@ import type { Instant } from '@bannerday/domain/time'
 import { xOf } from '@bannerday/domain/timeline'
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import { setZoom } from '#features/timeline/view-settings.ts'
-import { PHONE, REDUCED_MOTION } from '#ui/media-query.ts'
+import { followSize, PHONE, REDUCED_MOTION } from '#ui/media-query.ts'
 import { clock } from '#widgets/clock.ts'
 import { type BoardGesture, listenToInput } from './board-input.ts'
 import { type Board, HEAD_PX } from './board-model.ts'
@@ -67,6 +67,8 @@ function createController(layout: Board) {
   let scroller: HTMLElement | null = null
   /** Where the scroller is, as far as we know. */
   let placed: ScrollPlace | null = null
+  /** Where the board was before it was printed: on paper other parts may fit. */
+  let viewOnScreen: View | null = null
   let frame = 0
   let restTimer: ReturnType<typeof setTimeout> | undefined
 
@@ -130,7 +132,14 @@ function createController(layout: Board) {
     if (!scroller) return
     const { clientWidth: width, clientHeight } = scroller
     const height = clientHeight - HEAD_PX
+    const isOnPaper = matchMedia('print').matches
+    if (isOnPaper) viewOnScreen ??= view
     send({ type: 'resize', width, height, isPhone: matchMedia(PHONE).matches })
+    if (isOnPaper || viewOnScreen === null) return
+    view = viewOnScreen
+    viewOnScreen = null
+    placeScroller()
+    show()
   }
 
   function onGesture(gesture: BoardGesture) {
@@ -155,15 +164,14 @@ function createController(layout: Board) {
     attach(element: HTMLElement, onShownChange: (shown: ShownView) => void) {
       scroller = element
       onShown = onShownChange
-      const resize = new ResizeObserver(readSize)
-      resize.observe(element)
+      const stopFollowing = followSize(element, readSize)
       element.addEventListener('scroll', readScroll, { passive: true })
       const stopListening = listenToInput(element, onGesture)
       readSize()
       return () => {
         stopListening()
         element.removeEventListener('scroll', readScroll)
-        resize.disconnect()
+        stopFollowing()
         cancelAnimationFrame(frame)
         clearTimeout(restTimer)
         scroller = null

@@ -22,6 +22,7 @@ import type { ActivityTexts } from '#features/timeline/activity-texts.ts'
 import { FilteredOut } from '#features/timeline/board-states.tsx'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Skeleton } from '#ui/loading.tsx'
+import { followSize } from '#ui/media-query.ts'
 import { Blank } from '#ui/messages.tsx'
 import { useClock, useTimeLeftMs } from '#widgets/clock.ts'
 import { useDisplaySettings } from '#widgets/display-settings.ts'
@@ -248,11 +249,10 @@ function useListWindow() {
       setRange((last) => (last.from === from && last.to === to ? last : { from, to }))
     }
     updateRange()
-    const resize = new ResizeObserver(updateRange)
-    resize.observe(element)
+    const stopFollowing = followSize(element, updateRange)
     element.addEventListener('scroll', updateRange, { passive: true })
     return () => {
-      resize.disconnect()
+      stopFollowing()
       element.removeEventListener('scroll', updateRange)
     }
   }, [])
