@@ -72,3 +72,17 @@ async function block(page: Page, ...files: readonly string[]): Promise<() => Pro
     await Promise.all(addresses.map((address) => page.unroute(address)))
   }
 }
+
+test('a page that is chosen after one that could not be fetched has the focus', async ({ page }) => {
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name })
+  await block(page, 'settings-screen-*', 'about-page-*')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/shortcuts')
+  await expect(heading('Game shortcuts')).toBeVisible()
+  for (const missing of ['Settings', 'About']) {
+    await page.getByRole('link', { name: missing }).click()
+    await expect(page.getByRole('alert')).toContainText('This page could not be loaded')
+    await page.getByRole('link', { name: 'Shortcuts' }).click()
+    await expect(heading('Game shortcuts')).toBeFocused()
+  }
+})

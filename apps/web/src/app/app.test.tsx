@@ -6,7 +6,7 @@ import { watchInstallPrompt } from '#features/shell/install.tsx'
 import { watchUpdates } from '#features/shell/updates.tsx'
 import { writeStored } from '#storage/storage.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
-import { App, useFocusOnNewPage } from './app.tsx'
+import { App, useFocusOnNewPage, useVisit } from './app.tsx'
 import { DocumentTitle, PageBoundary } from './page-states.tsx'
 
 afterEach(() => {
@@ -128,7 +128,9 @@ it('a page that throws shows a message, is reported, and does not keep the next 
 
 function openAt(first: string) {
   history.replaceState(null, '', first)
-  const { rerender } = renderHook(({ path }) => useFocusOnNewPage(path), { initialProps: { path: first } })
+  const { rerender } = renderHook(({ path }) => useFocusOnNewPage(path, useVisit(path)), {
+    initialProps: { path: first },
+  })
   return {
     follow: (path: string) => {
       history.pushState(null, '', path)

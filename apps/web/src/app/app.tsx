@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useLayoutEffect, useRef } from 'react'
+import { type RefObject, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import type { InstallPrompt } from '#features/shell/install.tsx'
 import { Shell } from '#features/shell/shell.tsx'
@@ -21,7 +21,13 @@ export function App({ installPrompt, updates, offersJapanese }: Props) {
   const { t } = useI18n()
   const [path] = useLocation()
   const { title, backdrop, Component: Page, forget } = routeAt(path)
+  const visitRef = useVisit(path)
   useTheme()
+
+  function onFailure() {
+    forget()
+    visitRef.current.path = path
+  }
 
   return (
     <>
@@ -33,10 +39,10 @@ export function App({ installPrompt, updates, offersJapanese }: Props) {
         updates={updates}
         offersJapanese={offersJapanese}
       >
-        <PageBoundary path={path} onFailure={forget}>
+        <PageBoundary path={path} onFailure={onFailure}>
           <Suspense fallback={<PageLoading />}>
             <Page />
-            <FocusNewPage path={path} />
+            <FocusNewPage path={path} visitRef={visitRef} />
           </Suspense>
         </PageBoundary>
       </Shell>
@@ -50,9 +56,26 @@ function useTheme() {
   useLayoutEffect(() => showTheme(theme), [theme])
 }
 
+/** The page that was shown last, and where the browser's buttons have led since. */
+type Visit = { path: string; wentBackTo: string | null }
+
+/** Kept outside of the page, which may fail to load. */
+export function useVisit(path: string): RefObject<Visit> {
+  const visitRef = useRef<Visit>({ path, wentBackTo: null })
+  useEffect(() => {
+    // Also fired within one page, by the skip link for example, so that pages are compared by their path.
+    const onTraversal = () => (visitRef.current.wentBackTo = location.pathname)
+    addEventListener('popstate', onTraversal)
+    return () => removeEventListener('popstate', onTraversal)
+  }, [])
+  return visitRef
+}
+
+type NewPage = { readonly path: string; readonly visitRef: RefObject<Visit> }
+
 /** Inside the page's Suspense boundary, so that its effect runs once the heading has been rendered. */
-function FocusNewPage({ path }: { readonly path: string }) {
-  useFocusOnNewPage(path)
+function FocusNewPage({ path, visitRef }: NewPage) {
+  useFocusOnNewPage(path, visitRef)
   return null
 }
 
@@ -60,21 +83,13 @@ function FocusNewPage({ path }: { readonly path: string }) {
  * Scrolls a new page to its top and focuses its heading, as a full page load would. Going back keeps the scroll position
  * that the browser restores.
  */
-export function useFocusOnNewPage(path: string) {
-  const lastPath = useRef(path)
-  const wentBackTo = useRef<string | null>(null)
-
-  // After rendering, when the heading is there; it also notes where the browser's buttons lead from this page.
+export function useFocusOnNewPage(path: string, visitRef: RefObject<Visit>) {
+  // After rendering, when the heading is there.
   useEffect(() => {
-    if (lastPath.current !== path) {
-      lastPath.current = path
-      if (wentBackTo.current !== path) scrollTo(0, 0)
-      wentBackTo.current = null
-      focusInPlace(pageHeading())
-    }
-    // Also fired within one page, by the skip link for example, so the path is compared above.
-    const onTraversal = () => (wentBackTo.current = location.pathname)
-    addEventListener('popstate', onTraversal)
-    return () => removeEventListener('popstate', onTraversal)
-  }, [path])
+    const { path: lastPath, wentBackTo } = visitRef.current
+    if (lastPath === path) return
+    visitRef.current = { path, wentBackTo: null }
+    if (wentBackTo !== path) scrollTo(0, 0)
+    focusInPlace(pageHeading())
+  }, [path, visitRef])
 }
