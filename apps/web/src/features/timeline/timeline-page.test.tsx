@@ -244,7 +244,7 @@ describe('the search', () => {
   it('lists its hits with game and dates under the field', async () => {
     const { field } = await search('festival')
     expect(field.getAttribute('aria-expanded')).toBe('true')
-    expect(await hits()).toEqual(['FestivalGenshin Impact · Sep 10, 2025 – Sep 30, 2025'])
+    expect(await hits()).toEqual(['FestivalSep 10, 2025 – Sep 30, 2025 · Genshin Impact'])
   })
 
   it('finds a title in spite of a typing error', async () => {

@@ -91,7 +91,7 @@ describe('a search for older activities', () => {
     expect(askedFrom()).toEqual([])
     await askForOlder(user)
     expect((await olderList()).getByRole('button').textContent).toBe(
-      'The First FestivalGenshin Impact · Mar 1, 2023 – Mar 20, 2023',
+      'The First FestivalMar 1, 2023 – Mar 20, 2023 · Genshin Impact',
     )
     await user.type(screen.getByRole('combobox'), 'ival')
     expect((await olderList()).getAllByRole('button')).toHaveLength(1)

@@ -103,7 +103,7 @@ function scrollToIt(element: HTMLElement | null) {
 
 type HitTextsProps = { readonly activity: Activity; readonly texts: ActivityTexts }
 
-/** The title, then the game and the dates in smaller letters. */
+/** The title, then the dates and the game in smaller letters. */
 function HitTexts({ activity, texts }: HitTextsProps) {
   const { language } = useI18n()
   const { zone } = useDisplaySettings()
@@ -116,7 +116,8 @@ function HitTexts({ activity, texts }: HitTextsProps) {
         {featured.text === '' ? null : ' · '}
         <InLanguage lang={featured.lang}>{featured.text}</InLanguage>
       </b>
-      <small className={styles.about}>{`${texts.gameName(activity.gameId)} · ${dates.join(' – ')}`}</small>
+      {/* The game last, because it is cut off first where the line is too long: the icon tells it too. */}
+      <small className={styles.about}>{`${dates.join(' – ')} · ${texts.gameName(activity.gameId)}`}</small>
     </span>
   )
 }
