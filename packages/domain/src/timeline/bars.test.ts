@@ -34,6 +34,10 @@ describe('activity bars', () => {
   it('reserve the room of what stands beside them', () => {
     expect(barOf(tenDays, { ...drawing, besidePx: () => 66 })).toMatchObject({ width: 360, drawnTo: 462 })
   })
+
+  it('have nothing beside them that would make the board longer than its days', () => {
+    expect(barOf(tenDays, { ...drawing, besidePx: () => 156 })).toMatchObject({ width: 360, drawnTo: 540 })
+  })
 })
 
 const bars: fc.Arbitrary<Bar> = fc

@@ -1,6 +1,6 @@
 import type { Activity } from '#activity/activity.ts'
 import { DAY } from '#time/instant.ts'
-import { type Scale, xOf } from './scale.ts'
+import { boardWidth, type Scale, xOf } from './scale.ts'
 
 export const MIN_BAR_PX = 50
 
@@ -20,7 +20,7 @@ export type Drawing = {
   readonly scale: Scale
   /** The room to keep free before a bar, for what counts down to its start. */
   readonly beforePx: (activity: Activity) => number
-  /** The room to keep free beside a bar, for what counts down to its end. */
+  /** The room to keep free beside a bar, for what counts down to its end; no more than there is before the end of the board. */
   readonly besidePx: (activity: Activity) => number
 }
 
@@ -32,7 +32,7 @@ export function barOf(activity: Activity, { scale, beforePx, besidePx }: Drawing
     left,
     width: right - left,
     drawnFrom: left - beforePx(activity),
-    drawnTo: right + besidePx(activity),
+    drawnTo: Math.max(right, Math.min(right + besidePx(activity), boardWidth(scale))),
   }
 }
 

@@ -119,10 +119,11 @@ describe('the word beside a bar of maintenance', () => {
     start_time: '2025-09-24T06:00:00',
     end_time: '2025-09-24T11:00:00',
   } as const
+  const muchLater = anActivity({ uuid: 'much later', end_time: '2025-10-20T04:00:00' })
   const wordPx = (about: Parameters<typeof anActivity>[0], language: 'en' | 'zh-Hans' = 'en') => {
-    const { bar } =
-      findBar(board({ activities: [anActivity({ uuid: 'm', ...maintenance, ...about })], language }), 'm') ??
-      {}
+    // The board goes on after it.
+    const activities = [anActivity({ uuid: 'm', ...maintenance, ...about }), muchLater]
+    const { bar } = findBar(board({ activities, language }), 'm') ?? {}
     return bar ? bar.drawnTo - bar.left - bar.width : 0
   }
 
