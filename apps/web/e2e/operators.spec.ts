@@ -92,7 +92,7 @@ test('an operator hides, corrects and accepts what players see, and takes it bac
     await page.getByRole('tab', { name: 'Activities' }).click()
     await page.getByRole('searchbox', { name: 'Find by title' }).fill('moonlit parade')
     await page.getByRole('button', { name: 'Hide Moonlit Parade' }).click()
-    await expect(page.getByText('Done. Players see it now.')).toBeVisible()
+    await expect(page.getByText('Done. Players see the change now.')).toBeVisible()
     await expect(page.getByText('No activity with this title.')).toBeVisible()
     expect(await shownEvents(page)).not.toHaveProperty('Moonlit Parade')
     await page.getByRole('tab', { name: 'Log' }).click()

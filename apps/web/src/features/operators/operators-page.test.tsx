@@ -80,7 +80,7 @@ it('the operators’ page shows what the feeds brought and holds back what is to
   expect(await screen.findByText('A New One')).toBeDefined()
   expect(screen.getByText('2026-03-05 10:00 – 2026-03-23 03:59')).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Reject' }))
-  await waitFor(() => expect(said).toContain('Done. Players see it now.'))
+  await waitFor(() => expect(said).toContain('Done. Nothing changes for players.'))
   expect(sent(performAct.path)[0]).toEqual({ kind: 'reject-run', game_id: 'zenless', fingerprint: 'f' })
 })
 

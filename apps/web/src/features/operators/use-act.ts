@@ -9,6 +9,9 @@ import { browserZone, useDisplaySettings } from '#widgets/display-settings.ts'
 import { failureText } from '#widgets/failure-text.ts'
 import { momentText } from '#widgets/time-texts.ts'
 
+/** What changes nothing for players. */
+const UNSEEN: ReadonlySet<ActRequest['kind']> = new Set(['reject-run', 'close-report'])
+
 /** Does something, says so, and offers to undo it; every part of the page then shows what has become of it. */
 export function useAct(onDone?: () => void) {
   const { t } = useI18n()
@@ -17,9 +20,9 @@ export function useAct(onDone?: () => void) {
   const refresh = useRefresh()
   return useExclusiveMutation({
     mutationFn: (act: ActRequest) => perform(act),
-    onSuccess: (actId) => {
+    onSuccess: (actId, { kind }) => {
       showToast({
-        message: t('operators.done'),
+        message: t(UNSEEN.has(kind) ? 'operators.done.unseen' : 'operators.done'),
         action: { label: t('operators.undo'), onSelect: () => undoing.mutate(actId) },
       })
       onDone?.()
