@@ -78,6 +78,19 @@ test('a page in the dark theme is printed dark on light, without what there is t
   await expect(page.getByRole('button', { name: /^Language/ })).toBeHidden()
 })
 
+test('the timeline is printed without its tools and tabs', async ({ page }) => {
+  await page.goto('/timeline')
+  const main = page.getByRole('main')
+  const title = page.getByRole('heading', { level: 1, name: 'Timeline' })
+  const bar = main.locator('header').filter({ has: title })
+  const toPress = bar.getByRole('button').or(main.getByRole('tab')).filter({ visible: true })
+  await expect(toPress).not.toHaveCount(0)
+  await page.emulateMedia({ media: 'print' })
+  await expect(toPress).toHaveCount(0)
+  await expect(title).toBeVisible()
+  await expect(bar.getByRole('link', { name: /UTC/ })).toBeVisible()
+})
+
 test('a browser that refuses storage still gets a theme and a page', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
