@@ -83,6 +83,8 @@ const WORDINGS: readonly (readonly [RegExp, (version: string) => Moment])[] = [
 const NEXT_UPDATE =
   /(?:(?:until|before) )?(?:the )?end of (?:the|this) (?:current )?version(?! ["“]?[\dL])|(?:until|before) (?:the|this) (?:current )?version ends|(?:本|[当當]前|[该該]|此)?版本[结結]束前?(?![后後])|(?:現在の|本|この)?バージョン終了(?:まで|前)|(?<!(?:after|following|from|since|once|upon|when) (?:the )?)(?:(?:until|before) )?(?:the )?next (?:version(?:'s)? )?update(?: maintenance)?|下一?[个個]?版本更新(?:维护|維護)?前|次(?:回|の)?(?:バージョン|Ver\.?)?(?:の)?(?:アップデート|更新)(?:メンテナンス)?(?:開始)?(?:まで|前)/giu
 
+const BEFORE_RANGE = /^[-·•・\s]*(?:\p{L}[^:\d]{0,30}:\s?)?$/u
+
 /** All points in time that a line names, in its order. The line must be `searchable`. */
 export function findMoments(line: string): readonly FoundMoment[] {
   const found = [
@@ -118,6 +120,13 @@ export function findMoments(line: string): readonly FoundMoment[] {
     const isItsDay = next?.moment.kind === 'version-opens' && /^[\s(]*$/.test(line.slice(to, next.from))
     return moment.kind !== 'incomplete' || !isItsDay
   })
+}
+
+/** Two moments, nothing behind them, and before them at most a word and a colon. */
+export function isRange(text: string): boolean {
+  const [first, last, more] = findMoments(text)
+  if (first === undefined || last === undefined || more !== undefined) return false
+  return BEFORE_RANGE.test(text.slice(0, first.from)) && last.to === text.length
 }
 
 function matches(

@@ -5,11 +5,12 @@ import type { VersionTable } from '#catalogue/version-line.ts'
 import type { Notice } from '#ingest/source.ts'
 import { bestUnitsOf, readBannerList } from './banner-lists.ts'
 import { bannerIn, isNoEvent, kindOf, type NoticeKind } from './kinds.ts'
+import type { Maintenance } from './maintenances.ts'
 import { activityName, headlineOf, namesActivity } from './names.ts'
 import { type AnnouncedPeriod, findPeriod, type PeriodProblem } from './period.ts'
 import { type BodyLine, readBody } from './plain-text.ts'
 import { featuredNames, toUnits } from './unit-names.ts'
-import { type Maintenance, readVersionNotes } from './version-notes.ts'
+import { readVersionNotes } from './version-notes.ts'
 
 /** One notice in one language, and what it says. */
 export type NoticeReading = {
