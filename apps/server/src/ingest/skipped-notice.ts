@@ -4,7 +4,7 @@ import type { GameId } from '@bannerday/domain/game'
 import { type Language, LANGUAGES } from '@bannerday/domain/language'
 import type { ShippedActivity } from '#catalogue/shipped.ts'
 import { plainTitle } from './parsing/names.ts'
-import { GLOBAL_MARK, OTHER_MARK, readBody, SERVER_MARK } from './parsing/plain-text.ts'
+import { GLOBAL_MARK, JAPAN_MARK, OTHER_MARK, readBody, SERVER_MARK } from './parsing/plain-text.ts'
 import type { Notice } from './source.ts'
 
 /** A notice that gave no activity, and why. */
@@ -117,6 +117,7 @@ function textOfBody(html: string): string {
     .join('\n')
     .replaceAll(SERVER_MARK, ' (server)')
     .replaceAll(GLOBAL_MARK, ' (UTC+8)')
+    .replaceAll(JAPAN_MARK, ' (UTC+9)')
     .replaceAll(OTHER_MARK, '')
     .slice(0, MAX_TEXT_LENGTH)
     .toWellFormed()

@@ -205,15 +205,6 @@ describe('the notice of an update', () => {
       'skipped: no-maintenance-time',
     ],
     [
-      'a clock that nobody shares',
-      {
-        language: 'ja',
-        title: 'Ver.5.8アップデートメンテナンスのお知らせ',
-        body: '<p>メンテナンス：2025/07/30 07:00～2025/07/30 12:00（日本時間）</p><p>所要時間は約5時間です。</p>',
-      },
-      'skipped: no-maintenance-time',
-    ],
-    [
       'a date that looks like a version',
       {
         title: '2025.08.13 Update Maintenance Notice',

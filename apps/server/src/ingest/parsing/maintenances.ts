@@ -1,7 +1,7 @@
 import { HOUR, MINUTE, type WallClock } from '@bannerday/domain/time'
 import type { VersionTable } from '#catalogue/version-line.ts'
 import { onDayAfter, shifted } from '#catalogue/wall-clocks.ts'
-import { findMoments, isRange } from './moments.ts'
+import { findUpdateMoments, isRange } from './moments.ts'
 import type { BodyLine } from './plain-text.ts'
 import type { Knowledge } from './read-notice.ts'
 
@@ -12,7 +12,7 @@ export type Maintenance = {
 }
 
 const MAINTENANCE_WORDS =
-  /maintenance|begins at|update (?:(?:start )?time|begins|starts|will (?:be|begin|start|take))|停服|维护|維護|停机|停機|更新(?:开始|開始)?[时時][间間]|メンテナンス|アップデート(?:開始)?(?:時間|日時)/i
+  /maintenance|begins at|update (?:(?:start )?time|begins|starts|will (?:be|begin|start|take))|停服|维护|維護|停机|停機|更新(?:开始|開始)?[时時][间間]|メンテナンス|(?:アップデート|バージョンアップ)(?:開始)?(?:時間|日時)/i
 /** What else has a time on such a day. */
 const OTHER_TIMES =
   /compensation|recipients|claim|pre-?install|pre-?download|补偿|補償|领取|領取|预下载|預下載|预载|預載|補填|受け取|事前ダウンロード|プリインストール/i
@@ -45,7 +45,7 @@ export function readMaintenance(
     if (OTHER_TIMES.test(text)) continue
     const above = lines[index - 1]?.text ?? ''
     if (![above, text].some((one) => MAINTENANCE_WORDS.test(one))) continue
-    const found = findMoments(text)
+    const found = findUpdateMoments(text)
     const [first, second] = found.map(({ moment }) => moment)
     const isExtension = saysLonger(text)
     isExtended ||= isExtension
@@ -86,14 +86,14 @@ function saysLonger(text: string): boolean {
   return EXTENDED.test(text) && MAINTENANCE_WORDS.test(text) && !isRange(text.slice(text.indexOf(':') + 1))
 }
 
-function lastClock(found: ReturnType<typeof findMoments>): WallClock | null {
+function lastClock(found: ReturnType<typeof findUpdateMoments>): WallClock | null {
   const last = found.at(-1)?.moment
   return last?.kind === 'clock' ? last.wall : null
 }
 
 /** The only time of a line that says, or stands below what says, that something is over then. */
 function endAlone(text: string, above: string): WallClock | null {
-  const [only, ...more] = findMoments(text)
+  const [only, ...more] = findUpdateMoments(text)
   if (only?.moment.kind !== 'clock' || more.length > 0) return null
   const before = only.from === 0 ? above : text.slice(0, only.from)
   return ENDS_AT.test(before) || AT_ITS_END.test(text.slice(only.to)) ? only.moment.wall : null

@@ -1,6 +1,6 @@
-import { DAY, parseWallClock, type Anchor, type WallClock } from '@bannerday/domain/time'
+import { DAY, HOUR, parseWallClock, type Anchor, type WallClock } from '@bannerday/domain/time'
 import { shifted } from '#catalogue/wall-clocks.ts'
-import { GLOBAL_MARK, OTHER_MARK, SERVER_MARK } from './plain-text.ts'
+import { GLOBAL_MARK, JAPAN_MARK, OTHER_MARK, SERVER_MARK } from './plain-text.ts'
 import { numberOf, VERSION_NAME } from './versions.ts'
 
 /** A point in time as a text names it. */
@@ -10,8 +10,8 @@ export type Moment =
   | { readonly kind: 'without-year'; readonly day: string; readonly anchor: Anchor | null }
   /** A date without a time of day, or one that is on no calendar. */
   | { readonly kind: 'incomplete' }
-  /** By a clock that is neither the server's nor the world's. */
-  | { readonly kind: 'other-clock' }
+  /** By a clock that is neither the server's nor the world's, with what it says if it is Japan's. */
+  | { readonly kind: 'other-clock'; readonly inJapan: WallClock | null }
   /** A version is given by its number, or by its title. */
   | { readonly kind: 'version-opens'; readonly version: string }
   | { readonly kind: 'version-closes'; readonly version: string }
@@ -29,9 +29,9 @@ const JAPANESE_UPDATE = '(?:(?:アップ(?:デート)?|更新)(?:メンテナン
 const CHINESE_VERSION = `(${VERSION_NAME})\\s?版本(?:[「『][^「」『』]{1,60}[」』])?`
 
 const DATE =
-  /(?:([\u{E000}-\u{E002}])[\s:]*)?(\d{4})\s?(?:[-/.]|年)\s?(\d{1,2})\s?(?:[-/.]|月)\s?(\d{1,2})(?!\d)\s?日?\s?(?:\([^()\d]{1,9}\))?,?\s?(?:at )?(?:(\d{1,2}):(\d{2})(?::(\d{2}))?)?(?:\s?([ap])\.?m\b\.?)?\s?([\u{E000}-\u{E002}])?/giu
+  /(?:([\u{E000}-\u{E003}])[\s:]*)?(\d{4})\s?(?:[-/.]|年)\s?(\d{1,2})\s?(?:[-/.]|月)\s?(\d{1,2})(?!\d)\s?日?\s?(?:\([^()\d]{1,9}\))?,?\s?(?:at )?(?:(\d{1,2}):(\d{2})(?::(\d{2}))?)?(?:\s?([ap])\.?m\b\.?)?\s?([\u{E000}-\u{E003}])?/giu
 const WITHOUT_YEAR =
-  /(?<![\d/])(\d{1,2})(?:\/|月)(\d{1,2})(?:日|\s)\s?(?:\([^()\d]{1,9}\)\s?)?(\d{1,2}):(\d{2})(?::\d{2})?\s?([\u{E000}-\u{E002}])?/gu
+  /(?<![\d/])(\d{1,2})(?:\/|月)(\d{1,2})(?:日|\s)\s?(?:\([^()\d]{1,9}\)\s?)?(\d{1,2}):(\d{2})(?::\d{2})?\s?([\u{E000}-\u{E003}])?/gu
 
 /** Longer wordings first: of two that match at the same place, the first one wins. */
 const WORDINGS: readonly (readonly [RegExp, (version: string) => Moment])[] = [
@@ -90,8 +90,8 @@ export function findMoments(line: string): readonly FoundMoment[] {
   const found = [
     ...matches(DATE, line, clockMoment),
     ...matches(WITHOUT_YEAR, line, ([month, day, hour, minute, mark]) =>
-      mark === OTHER_MARK
-        ? { kind: 'other-clock' }
+      mark === OTHER_MARK || mark === JAPAN_MARK
+        ? { kind: 'other-clock', inJapan: null }
         : {
             kind: 'without-year',
             day: `${two(month)}-${two(day)}T${two(hour)}:${minute}:00`,
@@ -122,6 +122,20 @@ export function findMoments(line: string): readonly FoundMoment[] {
   })
 }
 
+/** The same in a text about an update: it comes for the whole world at once, so Japan's clock tells when as well. */
+export function findUpdateMoments(line: string): readonly FoundMoment[] {
+  const found = findMoments(line)
+  const isInJapan = found.some(({ moment }) => moment.kind === 'other-clock' && moment.inJapan !== null)
+  return isInJapan ? found.map((one) => ({ ...one, moment: fromJapan(one.moment) })) : found
+}
+
+/** Of a range only one end may say whose clock it is. */
+function fromJapan(moment: Moment): Moment {
+  const isUnsaid = moment.kind === 'clock' && moment.anchor === null
+  const wall = isUnsaid ? moment.wall : moment.kind === 'other-clock' ? moment.inJapan : null
+  return wall === null ? moment : { kind: 'clock', wall: shifted(wall, -HOUR), anchor: 'global' }
+}
+
 /** Two moments, nothing behind them, and before them at most a word and a colon. */
 export function isRange(text: string): boolean {
   const [first, last, more] = findMoments(text)
@@ -148,8 +162,10 @@ function clockMoment(groups: readonly (string | undefined)[]): Moment {
   const isLastMidnight = time === '24:00:00'
   const parsed = parseWallClock(`${date}T${isLastMidnight ? '00:00:00' : time}`)
   if (parsed === null) return { kind: 'incomplete' }
-  if (mark === OTHER_MARK) return { kind: 'other-clock' }
-  return { kind: 'clock', wall: isLastMidnight ? shifted(parsed, DAY) : parsed, anchor: anchorOf(mark) }
+  const wall = isLastMidnight ? shifted(parsed, DAY) : parsed
+  if (mark === JAPAN_MARK) return { kind: 'other-clock', inJapan: wall }
+  if (mark === OTHER_MARK) return { kind: 'other-clock', inJapan: null }
+  return { kind: 'clock', wall, anchor: anchorOf(mark) }
 }
 
 /** `12:30 a.m.` is half past midnight. */

@@ -37,6 +37,8 @@ export const SERVER_MARK = '\u{E000}'
 export const GLOBAL_MARK = '\u{E001}'
 /** A clock that is neither the server's nor the one of all announcements. */
 export const OTHER_MARK = '\u{E002}'
+/** Such a clock, of which it is known how far it is off: Japanese texts may tell the time of Japan. */
+export const JAPAN_MARK = '\u{E003}'
 
 const PRIVATE_USE = /[\u{E000}-\u{F8FF}]/gu
 /** With the letters of Hangul that only fill a place. */
@@ -49,8 +51,10 @@ const WAVES = /[〜∼∽˜]/g
 const SERVER_WORDS =
   /\(?\s?(?:server time|服务器时间|伺服器時間|服務器時間|サーバー?時間|サーバータイム)\s?\)?/gi
 const GLOBAL_WORDS = /\(?\s?(?:(?:UTC|GMT)\s?\+\s?0?8(?::00)?(?![\d:])|北京时间|北京時間)\s?\)?/gi
+const JAPAN_WORDS =
+  /\(?\s?(?:(?:UTC|GMT)\s?\+\s?0?9(?::00)?(?![\d:])|日本時間|(?<![A-Za-z])JST\b)\s?\)?/gi
 const OTHER_WORDS =
-  /\(?\s?(?:(?<![A-Za-z])(?:UTC|GMT|utc|gmt)(?:\s?[+-]\s?\d{1,2}(?::\d{2})?)?|日本時間|(?<![A-Za-z])(?:JST|KST|PST|PDT|EST|EDT|CET|CEST)\b)\s?\)?/g
+  /\(?\s?(?:(?<![A-Za-z])(?:UTC|GMT|utc|gmt)(?:\s?[+-]\s?\d{1,2}(?::\d{2})?)?|(?<![A-Za-z])(?:KST|PST|PDT|EST|EDT|CET|CEST)\b)\s?\)?/g
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 /** `July 3, 2025`, or `9:59 on July 3, 2025`: the month in letters. */
@@ -179,6 +183,7 @@ export function searchable(text: string): string {
     .replace(SPELLED_TIMES, (_, day: string, hour: string, minute = '00') => `${day}${hour}:${minute}`)
     .replace(SERVER_WORDS, SERVER_MARK)
     .replace(GLOBAL_WORDS, GLOBAL_MARK)
+    .replace(JAPAN_WORDS, JAPAN_MARK)
     .replace(OTHER_WORDS, OTHER_MARK)
     .replace(/\s+/g, ' ')
     .trim()

@@ -3,7 +3,7 @@ import type { WallClock } from '@bannerday/domain/time'
 import type { Notice } from '#ingest/source.ts'
 import { kindOf } from './kinds.ts'
 import { readMaintenance } from './maintenances.ts'
-import { findMoments, isRange } from './moments.ts'
+import { findUpdateMoments, isRange } from './moments.ts'
 import { headlineOf, listedName } from './names.ts'
 import { periodOf, periodOfVersion } from './period.ts'
 import { asWritten, type BodyLine, searchable, type SearchableLine } from './plain-text.ts'
@@ -83,7 +83,7 @@ function versionIn(title: string): string | null {
 function readVersionEnd(version: string, lines: readonly BodyLine[]): WallClock | null {
   for (const [index, { text }] of lines.entries()) {
     // "The time of Version 3.2: from its update until …" names it first.
-    const moments = findMoments(text).flatMap(({ moment }) => (moment.kind === 'version' ? [] : [moment]))
+    const moments = findUpdateMoments(text).flatMap(({ moment }) => (moment.kind === 'version' ? [] : [moment]))
     const [first, second, third] = moments
     const opens = first?.kind === 'version-opens' ? first.version === version : first?.kind === 'clock'
     const isAboutIt = RUNS.test(text) || RUNS_BELOW.test(lines[index - 1]?.text ?? '')
@@ -96,7 +96,7 @@ function readVersionEnd(version: string, lines: readonly BodyLine[]): WallClock 
 
 /** "Version 3.2 ends at …", which may follow what else lasts until then. */
 function endIn(text: string, version: string): WallClock | null {
-  const found = findMoments(text)
+  const found = findUpdateMoments(text)
   for (const [place, { moment, to }] of found.entries()) {
     const next = found[place + 1]
     if (moment.kind !== 'version-closes' || moment.version !== version || next === undefined) continue
