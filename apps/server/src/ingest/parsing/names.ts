@@ -4,6 +4,10 @@ import { asWritten, cleanName, searchable, textOf, type BodyLine } from './plain
 /** A name may have a quoted word in it. */
 export const IN_CORNERS = /「((?:[^「」]|「[^「」]{1,40}」){1,60})」/u
 
+const IN_BRACKETS = /[[［]([^[\]［］]{1,60})[\]］]/
+const IN_LENSES = /【([^【】]{1,60})】/
+const IN_ANGLES = /[<＜〈]([^<>＜＞〈〉]{1,60})[>＞〉]/
+
 /** The marks that each language puts around the names of activities, the most telling first. */
 const QUOTES: Readonly<Record<NoticeLanguage, readonly RegExp[]>> = {
   en: [
@@ -12,9 +16,9 @@ const QUOTES: Readonly<Record<NoticeLanguage, readonly RegExp[]>> = {
     /"([^"]{1,80})"/,
     /“([^“”]{1,80})”/,
   ],
-  'zh-Hans': [/[[［]([^[\]［］]{1,60})[\]］]/, IN_CORNERS, /【([^【】]{1,60})】/, /“([^“”]{1,60})”/],
-  'zh-Hant': [/[[［]([^[\]［］]{1,60})[\]］]/, IN_CORNERS, /【([^【】]{1,60})】/, /『([^『』]{1,60})』/],
-  ja: [IN_CORNERS, /【([^【】]{1,60})】/, /『([^『』]{1,60})』/, /[[［]([^[\]［］]{1,60})[\]］]/],
+  'zh-Hans': [IN_BRACKETS, IN_CORNERS, IN_LENSES, /“([^“”]{1,60})”/, IN_ANGLES],
+  'zh-Hant': [IN_BRACKETS, IN_CORNERS, IN_LENSES, /『([^『』]{1,60})』/, IN_ANGLES],
+  ja: [IN_CORNERS, IN_LENSES, /『([^『』]{1,60})』/, IN_BRACKETS],
 }
 
 /** Where what an event gives stands before its name. Behind a colon or a dash other events are only mentioned. */
@@ -33,9 +37,9 @@ const KIND_WORDS: Readonly<Record<NoticeLanguage, RegExp>> = {
   ja: /(?:期間限定)?イベント(?:開催のお知らせ|のお知らせ|開催)?$|開催のお知らせ$/g,
 }
 
-/** `[Event] Name`, `Event Preview | Name`, 活动丨名: what only says that it is one, before the name. */
+/** `[Event] Name`, `Event Preview | Name`, 活动预告丨名: what only says that it is one, before the name. */
 const KIND_TAG =
-  /^(?:[[【](?:(?:new|limited-time) )?event[\]】]|event preview\s?[|｜]|[[【]?(?:全新|限[时時]|期間限定)?(?:活[动動]|イベント)[\]】丨|｜])\s*(?=\S)/iu
+  /^(?:[[【](?:(?:new|limited-time) )?event[\]】]|event preview\s?[|｜]|(?:《[^《》]{1,12}》)?[[【]?(?:全新|限[时時]|期間限定)?(?:活[动動]|イベント)(?:[预預]告)?\s?[\]】丨|｜])\s*(?=\S)/iu
 
 /** What stands behind a quoted name at the beginning of a title. */
 const IN_MODE =

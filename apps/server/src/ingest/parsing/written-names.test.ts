@@ -41,6 +41,26 @@ describe('a name that has a quoted word', () => {
   )
 })
 
+describe('a name between angle brackets', () => {
+  test.each<[Notice['language'], string]>([
+    ['zh-Hans', '活动预告丨<远方之歌>限时签到活动即将开始！'],
+    ['zh-Hans', '《样例》活动预告丨＜远方之歌＞限时活动即将开启'],
+    ['zh-Hant', '活動預告 | <远方之歌> 戰鬥活動即將開啟！'],
+  ])('in %s is all that counts of what a preview says: %s', (language, title) => {
+    const notice = { gameId: 'wuthering', language, title, body: lasting(language, '') } as const
+    expect(readingOf(notice)).toBe(`event 远方之歌 ${DATES}`)
+  })
+
+  test('is told by its other quotes where it has them', () => {
+    const notice = {
+      language: 'zh-Hans',
+      title: '「远方<二>之歌」活动',
+      body: lasting('zh-Hans', ''),
+    } as const
+    expect(readingOf(notice)).toBe(`event 远方<二>之歌 ${DATES}`)
+  })
+})
+
 describe('a name keeps its characters', () => {
   test.each<[string, Partial<Notice>, string]>([
     [
