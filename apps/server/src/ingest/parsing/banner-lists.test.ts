@@ -35,22 +35,6 @@ describe('a notice that lists banners', () => {
       ],
     ],
     [
-      'of Wuthering Waves, of which not all have names',
-      {
-        gameId: 'wuthering',
-        title: '[Version 5.6 Featured Resonator/Weapon Convene: Phase I]',
-        body: `<p>[A Song] Featured Resonator Convene</p>
-          <p>5-Star Resonator: Sample: Again, 4-Star Resonators: Other, and Third receive boosted drop rates!</p>
-          <p>✦Duration✦</p><p>After the Version 5.6 update - 2025-05-27 11:59 (server time)</p>
-          <p>- [A Song] is a Featured Resonator Convene event banner.</p>
-          <p>[Absolute Pulsation] Featured Weapon Convene</p>
-          <p>5-Star Weapon: A Sample, 4-Star Weapons: Other, and Third receive boosted drop rates!</p>
-          <p>✦Duration✦</p><p>2025-05-14 12:00 - 2025-05-21 11:59 (server time)</p>
-          <p>- [Absolute Pulsation] is a Featured Weapon Convene event banner.</p>`,
-      },
-      [`character A Song [Sample: Again] ${FIRST}`, `weapon A Sample [A Sample] ${SECOND}`],
-    ],
-    [
       '活动跃迁, with one time for all',
       {
         gameId: 'starrail',
@@ -95,6 +79,29 @@ describe('a notice that lists banners', () => {
           <p>可自选的限定S级代理人包含：[样例(火·击破)]、[别的(冰·支援)]。</p>`,
       },
       [`character 双人之歌 [Sample] ${FIRST}`, `character 独家重映 ${SECOND}`],
+    ],
+    [
+      '限时频段, with the units to choose from on a line of their own',
+      {
+        gameId: 'zenless',
+        language: 'zh-Hans',
+        title: '5.6版本限时频段（下期）',
+        body: `<p>本期调频活动时间为：5.6版本更新后 ~ 2025/05/27 11:59（服务器时间），包含如下内容：</p>
+          <p>「独家重映」调频活动</p><p>可自选1名限定S级代理人，可自选的限定S级代理人包含：</p><p>[样例(火·击破)]、[样例·又一次(冰·支援)]</p>
+          <p>「音擎回响」调频活动</p><p>可自选的限定S级音擎包含：</p><p>[样例之音(击破)]、[另一(支援)]</p>`,
+      },
+      [`character 独家重映 [Sample, Sample: Again] ${FIRST}`, `weapon 音擎回响 ${FIRST}`],
+    ],
+    [
+      'the same in English',
+      {
+        gameId: 'zenless',
+        title: 'Version 5.6 Limited-Time Channels',
+        body: `<p>Event Duration: After the Version 5.6 update – 2025/05/27 11:59 (server time)</p>
+          <p>Exclusive Rescreening</p><p>Choose one of these limited S-Rank Agents:</p>
+          <p>[Sample (Ice - Stun)], [Other (Ice - Stun)], and [Third (Fire - Stun)]</p>`,
+      },
+      [`character Exclusive Rescreening [Sample, Other, Third] ${FIRST}`],
     ],
     [
       '限时频段, without names and with one time for all',

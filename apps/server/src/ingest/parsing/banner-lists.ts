@@ -4,7 +4,7 @@ import { subtypeOf } from './kinds.ts'
 import { type AnnouncedPeriod, findPeriod, periodOf, type PeriodProblem } from './period.ts'
 import { asWritten, type BodyLine } from './plain-text.ts'
 import type { ActivityReading, Knowledge } from './read-notice.ts'
-import { toUnits, unquotedUnits } from './unit-names.ts'
+import { quotedUnits, toUnits, unquotedUnits } from './unit-names.ts'
 
 /** What a notice says of one of its banners in one place. */
 type Mention = {
@@ -20,14 +20,16 @@ type BestUnits = Pick<Mention, 'subtype' | 'units'>
 
 /** The name of a banner, before or behind what kind of banner it is. */
 const NAMES: Readonly<Record<NoticeLanguage, RegExp>> = {
-  en: /"([^"()]{1,80})"[\w\s-]{0,40}\b(?:warp|channel|signal search)\b|\b(?:warp|channel|signal search):? "([^"()]{1,80})"|^\[(?!absolute pulsation\b)([^[\]]{1,80})\] \w+ (?:resonator|weapon) convene$/iu,
+  en: /"([^"()]{1,80})"[\w\s-]{0,40}\b(?:warp|channel|signal search)\b|\b(?:warp|channel|signal search):? "([^"()]{1,80})"|^\[([^[\]]{1,80})\] \w+ (?:resonator|weapon) convene$/iu,
   'zh-Hans':
-    /「([^「」()]{1,60})」(?:角色|光锥)?(?:活动跃迁|调频活动)|(?:(?:角色|光锥)活动跃迁|(?:独家|音擎)频段):?「([^「」()]{1,60})」/u,
+    /「([^「」()]{1,60})」(?:角色|光锥|武器)?(?:活动跃迁|活动唤取|调频活动)|(?:(?:角色|光锥)活动跃迁|(?:独家|音擎)频段):?「([^「」()]{1,60})」|^\[([^[\]]{1,80})\](?:角色|武器)活动唤取$/u,
   'zh-Hant':
-    /「([^「」()]{1,60})」(?:角色|光錐)?(?:活動躍遷|調頻活動)|(?:(?:角色|光錐)活動躍遷|(?:獨家|音擎)頻[段道]):?「([^「」()]{1,60})」/u,
-  ja: /「([^「」()]{1,60})」.{0,12}?(?:イベント跳躍|変調)|(?:イベント跳躍(?:[・·](?:キャラクター|光円錐))?|チャンネル):?「([^「」()]{1,60})」/u,
+    /「([^「」()]{1,60})」(?:角色|光錐|武器)?(?:活動躍遷|活動喚取|調頻活動)|(?:(?:角色|光錐)活動躍遷|(?:獨家|音擎)頻[段道]):?「([^「」()]{1,60})」|^\[([^[\]]{1,80})\](?:角色|武器)活動喚取$/u,
+  ja: /「([^「」()]{1,60})」.{0,12}?(?:イベント跳躍|変調|集音)|(?:イベント跳躍(?:[・·](?:キャラクター|光円錐))?|集音(?:\(イベント\))?|チャンネル):?「([^「」()]{1,60})」|^\[([^[\]]{1,80})\](?:共鳴者|武器)集音/iu,
 }
 
+/** What stands on the weapon banners of Wuthering Waves that have no name of their own. */
+export const NAMELESS_BANNERS = /^(?:浮声沉兵|浮聲沉兵|absolute pulsation|音を操る利器)$/i
 /** Channels that are called by what they are: one of several old units is to be had there. */
 const NAMED_BY_KIND =
   /\b(?:exclusive rescreening|w-engine reverberation)\b|独家重映|音擎回响|獨家重映|音擎[迴回]響|独占再上映|音動機再奏/iu
@@ -61,10 +63,11 @@ const OTHER_RANK = /\b[45]-star\b|\b[as]-rank\b/iu
 /** Some feeds announce all banners of a phase in one notice. Each is told by its best units, most also by a name. */
 export function readBannerList(
   notice: Notice,
-  lines: readonly BodyLine[],
+  body: readonly BodyLine[],
   { game, versions }: Knowledge,
 ): readonly ActivityReading[] | PeriodProblem | 'no-name' {
   const { language } = notice
+  const lines = withUnitsBelow(language, body)
   const words = wordsForUnits(language, lines)
   const mentions = mentionsIn(words, language, lines, versions)
   if (mentions.length === 0 || mentions.length > MAX_MENTIONS) return 'no-name'
@@ -99,6 +102,20 @@ export function bestUnitsOf(language: NoticeLanguage, lines: readonly BodyLine[]
   return null
 }
 
+/** A line that ends with the word for its best units and a colon goes on with them below. */
+function withUnitsBelow(language: NoticeLanguage, lines: readonly BodyLine[]): readonly BodyLine[] {
+  return lines.map((line, index) => {
+    const whole = `${line.text} `
+    const isOpen = [...whole.matchAll(LIMITED_UNITS[language])].some(
+      ({ 0: words, index: at }) => words.includes(':') && at + words.length === whole.length,
+    )
+    const below = isOpen ? lines[index + 1] : undefined
+    return below === undefined
+      ? line
+      : { ...line, text: whole + below.text, written: `${line.written} ${below.written}` }
+  })
+}
+
 /** Those that are not limited can be had in every banner, so they count only where no other does. */
 function wordsForUnits(language: NoticeLanguage, lines: readonly BodyLine[]): RegExp {
   const limited = LIMITED_UNITS[language]
@@ -113,7 +130,7 @@ function periodAbove(
   versions: Knowledge['versions'],
 ): AnnouncedPeriod | null {
   for (const line of lines) {
-    if (NAMES[language].test(line.text) || unitsIn(words, line).length > 0) return null
+    if (NAMES[language].test(line.text) || listedUnitsIn(words, line).length > 0) return null
     const period = periodIn(line, versions)
     if (period !== null) return period
   }
@@ -134,7 +151,7 @@ function mentionsIn(
   let above: { readonly name: string; readonly period: AnnouncedPeriod | null } | null = null
   for (const line of lines) {
     if (SMALL_PRINT.test(line.text)) continue
-    const groups = unitsIn(words, line)
+    const groups = listedUnitsIn(words, line)
     const name = nameIn(line, language, groups.length > 0)
     const period = periodIn(line, versions)
     if (groups.length > 0) {
@@ -160,7 +177,7 @@ function nameIn(
   const [, before, behind, bracketed] = NAMES[language].exec(text) ?? []
   const [kind] = hasUnits || text.length <= MAX_HEADING_LENGTH ? (NAMED_BY_KIND.exec(text) ?? []) : []
   const found = before ?? behind ?? bracketed ?? kind
-  return found === undefined ? found : asWritten(written, found)
+  return found === undefined || NAMELESS_BANNERS.test(found) ? undefined : asWritten(written, found)
 }
 
 function isMention(place: Place): place is Mention {
@@ -211,6 +228,13 @@ function unitsIn(words: RegExp, { text, written }: BodyLine): readonly BestUnits
   })
   const unquoted = groups.length === 0 ? unquotedUnits(text) : []
   return unquoted.length === 0 ? groups : [{ subtype: subtypeOf(text), units: unquoted }]
+}
+
+/** In a list the rank alone tells which units are the best ones. */
+function listedUnitsIn(words: RegExp, line: BodyLine): readonly BestUnits[] {
+  const groups = unitsIn(words, line)
+  const quoted = groups.length === 0 ? quotedUnits(line.text) : []
+  return quoted.length === 0 ? groups : [{ subtype: subtypeOf(line.text), units: quoted }]
 }
 
 function namesFrom(text: string, from: number): readonly string[] {

@@ -17,8 +17,8 @@ export type NoticeKind =
 
 const GACHA =
   /event wish|\bwish\b|\bwarps?\b|signal search|\bchannels?\b|\bconvenes?\b|boosted drop rate|祈愿|祈願|跃迁|躍遷|频段|頻段|(?:限時|獨家|音擎|邦布)頻道|调频|調頻|唤取|喚取|跳躍|チャンネル|変調|集音/i
-/** A banner that has no name beside its phase. */
-const BRACKETED_CONVENE = /^\[[^[\]]*\bconvene\b[^[\]]*\]$/i
+/** A banner that has no name beside its phase: `[Featured Convene: Phase I]`, 【3.5版本】[活动唤取・第一期]. */
+const BRACKETED_CONVENE = /^(?:【[^【】]*】)?\[[^[\]]*(?:\bconvene\b|[唤喚]取|集音)[^[\]]*\]$/i
 const CHRONICLED = /chronicled|集录|集錄|集録/i
 const OTHER_BANNER = /lightrace|bangboo|邦布|ボンプ/i
 const WEAPON =

@@ -3,7 +3,7 @@ import type { WallClock } from '@bannerday/domain/time'
 import type { ShippedGame, Subtype } from '#catalogue/shipped.ts'
 import type { VersionTable } from '#catalogue/version-line.ts'
 import type { Notice } from '#ingest/source.ts'
-import { bestUnitsOf, readBannerList } from './banner-lists.ts'
+import { bestUnitsOf, NAMELESS_BANNERS, readBannerList } from './banner-lists.ts'
 import { bannerIn, isNoEvent, kindOf, type NoticeKind } from './kinds.ts'
 import type { Maintenance } from './maintenances.ts'
 import { activityName, headlineOf, namesActivity } from './names.ts'
@@ -67,9 +67,6 @@ export type Knowledge = {
 
 type ShownKind = Exclude<NoticeKind, { kind: 'no-activity' }>
 type GachaKind = Extract<NoticeKind, { kind: 'gacha' }>
-
-/** What stands on the weapon banners of Wuthering Waves that have no name of their own. */
-const NAMELESS_BANNERS = /^(?:浮声沉兵|浮聲沉兵|absolute pulsation|音を操る利器)$/i
 
 /** Reads a notice. Nothing is guessed: a notice that is not clear is skipped, with the reason. */
 export function readNotice(notice: Notice, knowledge: Knowledge): NoticeReading {

@@ -28,6 +28,9 @@ const BEST_UNIT_ALONE = new RegExp(
 /** Several of them: `5-Star Weapons: Name, Name, and Name, and 4-Star Weapons: …`. */
 const UNQUOTED_BEST_UNITS =
   /\b5-star (?:resonators|weapons):\s(?<names>[^.;!"“[(]{1,200}?),?(?: and)?(?: the)? 4-star\b/iu
+/** In quotes without what they are: 5星角色「名」、4星角色. */
+const QUOTED_BEST_UNITS =
+  /(?:5星|★5|星5)(?:角色|共鸣者|共鳴者|武器):?\s?(?<names>(?:「[^「」()]{1,40}」[、,与與和及と]?)+)/u
 const BETWEEN_NAMES = /,\s(?:and\s)?|\sand\s/u
 const QUOTED = new RegExp(`${IN_CORNERS.source}|["“[【]([^"“”[\\]【】]{1,60})["”\\]】]`, 'gu')
 /** Some names carry what the unit is: "Skirk (Cryo)", 「光锥·名（巡猎）」. */
@@ -69,7 +72,13 @@ export function featuredNames(
   return []
 }
 
-/** The best units of Wuthering Waves, between their rank and the next one. */
+/** The best units of Wuthering Waves, in quotes behind their rank. */
+export function quotedUnits(text: string): readonly string[] {
+  const names = QUOTED_BEST_UNITS.exec(text)?.groups?.['names'] ?? ''
+  return [...names.matchAll(/「([^「」]+)」/gu)].map(([, name = '']) => name)
+}
+
+/** The same without quotes, between their rank and the next one. */
 export function unquotedUnits(text: string): readonly string[] {
   const one = (UNQUOTED_BEST_UNIT.exec(text) ?? BEST_UNIT_ALONE.exec(text))?.groups?.['name']
   if (one !== undefined) return [one.trim()]
