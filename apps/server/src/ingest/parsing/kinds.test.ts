@@ -56,6 +56,14 @@ describe('the kind of a notice', () => {
     ],
     [{ title: 'Lightrace Wish "Song" Now Available!' }, 'other Song'],
     [
+      {
+        title: '「初光」祈愿：溯光祈愿开启',
+        language: 'zh-Hans',
+        body: body.replace('Event Duration', '活动时间'),
+      },
+      'other 初光',
+    ],
+    [
       { title: 'A Cosy Room: Redeem an Outfit for the Cat', subtitle: 'A Cosy Room Event Details' },
       'event A Cosy Room',
     ],

@@ -20,11 +20,11 @@ const GACHA =
 /** A banner that has no name beside its phase: `[Featured Convene: Phase I]`, 【3.5版本】[活动唤取・第一期]. */
 const BRACKETED_CONVENE = /^(?:【[^【】]*】)?\[[^[\]]*(?:\bconvene\b|[唤喚]取|集音)[^[\]]*\]$/i
 const CHRONICLED = /chronicled|集录|集錄|集録/i
-const OTHER_BANNER = /lightrace|bangboo|邦布|ボンプ/i
+const OTHER_BANNER = /lightrace|溯光|bangboo|邦布|ボンプ/i
 const WEAPON =
   /weapon|light cone|w-engine|epitome invocation|武器|光锥|光錐|光円錐|音擎|音動機|神铸赋形|神鑄賦形|神鋳賦形|流光定影|溯回忆象/i
 const MAINTENANCE =
-  /update (?:and )?maintenance|version\s.{0,60}(?:\bmaintenance\b|update details|update notice|(?:update|patch) notes$|content (?:overview|details|update|notes))|(?:update|patch) notes (?:for|of) version\s|version [\d.]+\s+(?:updates?$|duration\b)|更新维护|更新維護|版本\s*(?:更新|内容|內容)(?:说明|說明|公告|通知|预告|預告)|版本(?:时长|時長)|版本\s*更新$|版本.{0,20}[&＆]\s?更新(?:通知|公告|说明|說明)|アップデート(?:メンテナンス|のお知らせ|について|詳細|内容|予告)|バージョンアップのお知らせ|メンテナンスのお知らせ|Ver\.?[\d.]+\s*アップデート$|^(?:Ver\.?[\d.\s]*|バージョン)\s*正式リリース$/i
+  /update (?:and )?maintenance|version\s.{0,60}(?:\bmaintenance\b|update details|update notice|(?:update|patch) notes$|content (?:overview|details|update|notes))|(?:update|patch) notes (?:for|of) version\s|version [\d.]+\s+(?:updates?$|duration\b)|更新维护|更新維護|版本\s*(?:更新|内容|內容)(?:说明|說明|公告|通知|预告|預告)|版本(?:时长|時長)|版本\s*更新$|版本.{0,20}[&＆]\s?更新(?:通知|公告|说明|說明|预告|預告)|アップデート(?:メンテナンス|のお知らせ|について|詳細|内容|予告)|バージョンアップのお知らせ|メンテナンスのお知らせ|Ver\.?[\d.]+\s*アップデート$|^(?:Ver\.?[\d.\s]*|バージョン)\s*正式リリース$/i
 /** The same where a version is named between quotes. */
 const RELEASED = new RegExp(`${VERSION_NUMBER}\\s?正式リリース$`, 'iu')
 /** All of what a version brings, in one notice. */
@@ -74,10 +74,12 @@ const NO_ACTIVITY = anyOf(
   // Rules, service, and lists of everything.
   [
     String.raw`anti-addiction|fair play|known issues|bug fix|\bcompensation\b|customer service|\bFAQs?\b|\bscams?\b|\bdeclaration\b|\b(?:server|emergency|temporary) maintenance|cloud (?:service|gaming)`,
-    '防沉迷|公平|[声聲]明|[诈詐][骗騙]|小程序|补偿|補償|问题修复|問題修復|处罚|處罰|封禁|(?:停机|停機|临时|臨時|服务器|伺服器)(?:维护|維護)|[云雲]·?原神|[云雲](?:游戏|遊戲)|已知问题|已知問題|功能说明|功能說明|活动日历|活動日曆|活动笔记|活動筆記',
+    '防沉迷|公平|[声聲]明|[诈詐][骗騙]|小程序|补偿|補償|问题修复|問題修復|处罚|處罰|封禁|(?:停机|停機|临时|臨時|服务器|伺服器)(?:维护|維護)|[云雲](?:游戏|遊戲)|已知问题|已知問題|功能说明|功能說明|活动日历|活動日曆|活动笔记|活動筆記',
     '既知の不具合|補填|イベントカレンダー|処罰|(?:サーバー|臨時|緊急)メンテナンス|クラウド(?:ゲーム|版)',
   ],
 )
+/** What plays the game from afar has notices of its own, which repeat those of the game and tell its prices. */
+const CLOUD_CLIENT = /《[云雲][·•・]?[^《》]{1,20}》|[云雲][·•・]?原神/u
 /** Paid passes and clothes, by the names they have in their games. */
 const SOLD = anyOf([
   '^event details$|pioneer podcast|nameless honor|city fund|manekin cosmetics?|season opening announcement',
@@ -141,6 +143,7 @@ export function kindOf(notice: Notice, { seasonRules }: Pick<ShippedGame, 'seaso
   const title = headlineOf(notice)
   const unrewarded = title.replace(REWARD, '$1')
   const unquoted = unrewarded.replaceAll(QUOTED, ' ')
+  if (CLOUD_CLIENT.test(unquoted)) return { kind: 'no-activity' }
   const [head = ''] = unquoted.split(PRAISE)
   const isEvent = TAKES_PART.test(head) || CALLS_IT_EVENT.test(plainTitle(notice.subtitle))
   // An event may promise an outfit or a wish: what it is stands before what is said in its praise.

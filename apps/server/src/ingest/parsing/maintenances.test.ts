@@ -155,7 +155,9 @@ describe('the time of an update by the clock of Japan', () => {
     'メンテナンス：日本時間 2025/07/30 07:00 ～ 2025/07/30 12:00',
     'Maintenance: 2025/07/30 07:00 – 2025/07/30 12:00 (UTC+9)',
   ])('is an hour earlier by that of the world: %s', (text) => {
-    expect(readingOf({ language: 'ja', title: 'Ver.5.8アップデートのお知らせ', body: `<p>${text}</p>` })).toBe(READ)
+    expect(
+      readingOf({ language: 'ja', title: 'Ver.5.8アップデートのお知らせ', body: `<p>${text}</p>` }),
+    ).toBe(READ)
   })
 
   test('tells when the version ends as well', () => {

@@ -116,6 +116,8 @@ describe('what goes on outside of the game', () => {
     ['Sample Discord Quest Begins', 'en'],
     ['Sample Trial Characters: Phase I', 'en'],
     ['Limited-Time Offer: Sample Supply Pack', 'en'],
+    ['《云•样例》「样品」活动说明', 'zh-Hans'],
+    ['《雲·樣例》5.6版本更新說明', 'zh-Hant'],
     ['「样例」创作大赛', 'zh-Hans'],
     ['「樣例」創作激勵計畫', 'zh-Hant'],
   ] as const)('neither is what a title alone tells: %s', (title, language) => {

@@ -51,8 +51,7 @@ const WAVES = /[〜∼∽˜]/g
 const SERVER_WORDS =
   /\(?\s?(?:server time|服务器时间|伺服器時間|服務器時間|サーバー?時間|サーバータイム)\s?\)?/gi
 const GLOBAL_WORDS = /\(?\s?(?:(?:UTC|GMT)\s?\+\s?0?8(?::00)?(?![\d:])|北京时间|北京時間)\s?\)?/gi
-const JAPAN_WORDS =
-  /\(?\s?(?:(?:UTC|GMT)\s?\+\s?0?9(?::00)?(?![\d:])|日本時間|(?<![A-Za-z])JST\b)\s?\)?/gi
+const JAPAN_WORDS = /\(?\s?(?:(?:UTC|GMT)\s?\+\s?0?9(?::00)?(?![\d:])|日本時間|(?<![A-Za-z])JST\b)\s?\)?/gi
 const OTHER_WORDS =
   /\(?\s?(?:(?<![A-Za-z])(?:UTC|GMT|utc|gmt)(?:\s?[+-]\s?\d{1,2}(?::\d{2})?)?|(?<![A-Za-z])(?:KST|PST|PDT|EST|EDT|CET|CEST)\b)\s?\)?/g
 

@@ -26,6 +26,7 @@ describe('the notes of an update in English', () => {
 describe('a notice before an update', () => {
   test.each<[Notice['language'], string, string]>([
     ['zh-Hans', '5.8版本更新预告', `${GL('2025/07/30 06:00')}开始版本更新维护，预计5小时`],
+    ['zh-Hans', '5.8版本预下载&更新预告', `预计于${GL('2025/07/30 06:00')}进行版本更新维护`],
     ['zh-Hant', '「5.8」版本更新預告', `${GL('2025/07/30 06:00')}開始版本更新維護，預計5小時`],
     ['ja', '「Ver.5.8」アップデート予告', `${GL('2025/07/30 06:00')}にメンテナンスを開始、約5時間`],
     ['en', 'Sample | Version 5.8 Maintenance Notice', 'Maintenance: 2025-07-30 06:00 - 11:00 (UTC+8)'],

@@ -83,7 +83,9 @@ function versionIn(title: string): string | null {
 function readVersionEnd(version: string, lines: readonly BodyLine[]): WallClock | null {
   for (const [index, { text }] of lines.entries()) {
     // "The time of Version 3.2: from its update until …" names it first.
-    const moments = findUpdateMoments(text).flatMap(({ moment }) => (moment.kind === 'version' ? [] : [moment]))
+    const moments = findUpdateMoments(text).flatMap(({ moment }) =>
+      moment.kind === 'version' ? [] : [moment],
+    )
     const [first, second, third] = moments
     const opens = first?.kind === 'version-opens' ? first.version === version : first?.kind === 'clock'
     const isAboutIt = RUNS.test(text) || RUNS_BELOW.test(lines[index - 1]?.text ?? '')
