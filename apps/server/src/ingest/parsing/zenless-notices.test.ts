@@ -116,14 +116,16 @@ describe('the name of a channel', () => {
       'Version 6.4 Limited-Time Channels',
       ['"远光" Exclusive Channel', 'limited S-Rank Agent [Sample (Fire - Stun)]'],
     ],
+    ['zh-Hans', '6.4版本限时频段', ['「远光」调频说明', '限定S级代理人[样例(火·击破)]']],
     ['zh-Hans', '6.4版本限时频段', ['「远光」独家频段', '限定S级代理人[样例(火·击破)]']],
+    ['zh-Hant', '6.4版本限時頻道', ['「远光」調頻說明', '限定S級代理人[樣例(火·擊破)]']],
     ['zh-Hant', '6.4版本限時頻道', ['「远光」獨家頻道', '限定S級代理人[樣例(火·擊破)]']],
     [
       'ja',
       'Ver.6.4期間限定チャンネル',
       ['「远光」独占チャンネル', '限定S級エージェント[サンプル(炎・撃破)]'],
     ],
-  ])('in %s may stand before the word for it', (language, title, lines) => {
+  ])('in %s, in a notice called %s, may stand before the word for it: %j', (language, title, lines) => {
     const body = paragraphs('2026/03/18 12:00 ~ 2026/04/07 14:59 (server time)', ...lines)
     expect(reading({ language, title, group: 'banner', body })).toBe(
       'character 远光 [Sample] 2026-03-18T12:00s → 2026-04-07T14:59s',
