@@ -45,6 +45,8 @@ export function accountsStore({ sql }: Database) {
     claimAddress: (userId: number, address: { readonly email: string; readonly emailKey: string }) =>
       sql.transaction(async (inner) => {
         const hasAddress = eq(users.emailKey, address.emailKey)
+        // One after the other: two who both find nobody there would both take it.
+        await inner.execute(rawSql`select pg_advisory_xact_lock(hashtextextended(${address.emailKey}, 0))`)
         await inner.delete(users).where(and(hasAddress, eq(users.status, 'inactive')))
         const owner = inner.select().from(users).where(hasAddress)
         const claimed = await inner

@@ -159,4 +159,19 @@ describe('two nodes that write at the same moment', () => {
     expect(await server.countUsers()).toBe(1)
     await expect.poll(() => server.inbox.to('wanted@example.org').length).toBe(1)
   })
+
+  it('registering twice with an address whose account is just removed goes well for both', async () => {
+    await server.register('holder', { email: 'wanted@example.org' })
+    const isHolder = eq(users.usernameKey, 'holder')
+    const { registering } = await elsewhere.sql.transaction(async (inner) => {
+      await inner.select().from(users).where(isHolder).for('update')
+      const both = ['first', 'second'].map((name) => server.register(name, { email: 'wanted@example.org' }))
+      await untilBlocked(server.database, Promise.all(both), 2)
+      await inner.delete(users).where(isHolder)
+      return { registering: both }
+    })
+    const answers = await Promise.all(registering)
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201])
+    expect(await server.countUsers()).toBe(1)
+  })
 })
