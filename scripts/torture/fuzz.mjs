@@ -38,6 +38,7 @@ export async function torture({ rounds, postgresUrl, seed }) {
     const worker = async () => {
       while (sent < rounds && findings.length < MAX_FINDINGS && server.isRunning()) {
         sent += 1
+        if (sent % 10_000 === 0) say(`  ${sent} requests …`)
         const attempt = attemptFrom(operations, tokens, random)
         const outcome = await send(server.url, attempt)
         slowest = Math.max(slowest, outcome.ms)
@@ -48,7 +49,6 @@ export async function torture({ rounds, postgresUrl, seed }) {
             ? null
             : problemOf(outcome, attempt)
         if (problem) findings.push(`${problem}: ${JSON.stringify(attempt).slice(0, 400)}`)
-        if (sent % 10_000 === 0) say(`  ${sent} requests …`)
       }
     }
     await Promise.all(Array.from({ length: AT_ONCE }, worker))
